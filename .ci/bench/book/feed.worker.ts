@@ -1,0 +1,27 @@
+// feed.worker.ts: the other end of the socket. Sends whole books as the gateway frames them, so many levels a second, from a seed.
+import { createWalk } from './walk.ts';
+
+export interface FeedOrder {
+  seed: number;
+  /** Level updates a second; a message holds LEVELS of them. */
+  rate: number;
+  levels: number;
+}
+
+const TICK_MS = 4;
+
+self.onmessage = ({ data }: MessageEvent<FeedOrder>) => {
+  const walk = createWalk(data.seed, data.levels / 2);
+  const everyMs = (data.levels * 1000) / data.rate;
+  const startedAt = performance.now();
+  let sent = 0;
+  setInterval(() => {
+    const due = Math.floor((performance.now() - startedAt) / everyMs) + 1;
+    for (; sent < due; sent += 1) self.postMessage(frameText(sent + 1, walk()));
+  }, TICK_MS);
+};
+
+function frameText(seq: number, levels: unknown): string {
+  const data = { coin: 'BTC', assetId: '00020000', time: Date.now(), levels };
+  return JSON.stringify({ channel: 'l2Book', seq, subKey: 'l2Book:00020000', data });
+}

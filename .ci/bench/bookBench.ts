@@ -1,0 +1,153 @@
+// bookBench.ts: the live ladder beside a naive React book and beside nothing but the feed, all in one run.
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { PageReport } from './book/page.ts';
+import { openPages } from './pages.ts';
+import type { Part } from './part.ts';
+import { goal, percent, type Section } from './report.ts';
+
+const RENDERERS = ['nothing', 'naive', 'ladder'] as const;
+type RendererName = (typeof RENDERERS)[number];
+const RATES = [100, 1_000, 5_000, 20_000];
+const LEVELS_A_MESSAGE = 40;
+const WARM_UP_MS = 1_000;
+const FRAME_MS = 1000 / 60;
+const SEED = 1;
+/** P3 of the aims: at the highest rate. */
+const GOALS = { ratio: 0.35, dropped: 0.005, heapMb: 1 };
+
+interface Measured {
+  renderer: RendererName;
+  rate: number;
+  /** Share of the time the main thread was busy, by the clock and by the processor time it got. */
+  busy: number;
+  cpu: number;
+  dropped: number;
+  frames: number;
+  heapMb: number;
+  shownPerSecond: number;
+}
+
+export const bookBench: Part = {
+  name: 'book',
+  async run({ seconds = 6 }) {
+    const pages = await openPages('book');
+    try {
+      const results: Measured[] = [];
+      for (const rate of RATES) for (const renderer of RENDERERS) results.push(await measure(pages.browser, pages.url, renderer, rate, seconds));
+      return [table(results, seconds)];
+    } finally {
+      await pages.close();
+    }
+  },
+};
+
+async function measure(browser: Browser, url: string, renderer: RendererName, rate: number, seconds: number): Promise<Measured> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  try {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(`${url}?renderer=${renderer}&rate=${rate}&seed=${SEED}`);
+    await page.waitForFunction(() => 'report' in window);
+    const meter = await createMeter(page);
+    await page.waitForTimeout(WARM_UP_MS);
+    const heapBefore = await meter.heapMb();
+    const before = { ...(await meter.sample()), ...(await reportOf(page)) };
+    await page.waitForTimeout(seconds * 1000);
+    const after = { ...(await meter.sample()), ...(await reportOf(page)) };
+    const heapMb = (await meter.heapMb()) - heapBefore;
+    const wall = after.at - before.at;
+    checkFeed({ renderer, rate, received: (after.received - before.received) / wall, shown: after.shown - before.shown, refused: after.refused, problems });
+    return {
+      renderer,
+      rate,
+      heapMb,
+      busy: (after.busy - before.busy) / wall,
+      cpu: (after.cpu - before.cpu) / wall,
+      frames: after.gaps.length,
+      dropped: droppedShare(after.gaps),
+      shownPerSecond: (after.shown - before.shown) / wall,
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+/** A feed that did not come, or books that nobody showed, would make the figures worthless. */
+function checkFeed(told: { renderer: RendererName; rate: number; received: number; shown: number; refused: number; problems: string[] }): void {
+  const wanted = told.rate / LEVELS_A_MESSAGE;
+  const complaints = [
+    ...told.problems,
+    told.received < wanted * 0.9 ? `${told.received.toFixed(1)} of ${wanted} messages a second arrived` : '',
+    told.refused > 0 ? `${told.refused} books were refused` : '',
+    told.renderer !== 'nothing' && told.shown === 0 ? 'nothing was shown' : '',
+  ].filter(Boolean);
+  if (complaints.length > 0) throw new Error(`${told.renderer} at ${told.rate}/s: ${complaints.join('; ')}`);
+}
+
+interface Sample {
+  /** Seconds, all three. */
+  at: number;
+  busy: number;
+  cpu: number;
+}
+
+async function createMeter(page: Page): Promise<{ sample(): Promise<Sample>; heapMb(): Promise<number> }> {
+  const context = page.context();
+  const [clock, processor] = [await context.newCDPSession(page), await context.newCDPSession(page)];
+  await clock.send('Performance.enable', { timeDomain: 'timeTicks' });
+  // The same tasks without the time the system gave to other processes.
+  await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await clock.send('HeapProfiler.enable');
+  return {
+    async sample() {
+      const [wall, own] = await Promise.all([metrics(clock), metrics(processor)]);
+      return { at: wall('Timestamp'), busy: wall('TaskDuration'), cpu: own('TaskDuration') };
+    },
+    async heapMb() {
+      await clock.send('HeapProfiler.collectGarbage');
+      await clock.send('HeapProfiler.collectGarbage');
+      return (await metrics(clock))('JSHeapUsedSize') / 2 ** 20;
+    },
+  };
+}
+
+async function metrics(session: CDPSession): Promise<(name: string) => number> {
+  const { metrics: list } = await session.send('Performance.getMetrics');
+  return (name) => list.find((each) => each.name === name)?.value ?? NaN;
+}
+
+function reportOf(page: Page): Promise<PageReport> {
+  return page.evaluate(() => (window as unknown as { report(): PageReport }).report());
+}
+
+/** Frames that should have come and did not: a gap over one and a half frames holds at least one. */
+function droppedShare(gaps: readonly number[]): number {
+  const missed = gaps.reduce((total, gap) => total + (gap > 1.5 * FRAME_MS ? Math.round(gap / FRAME_MS) - 1 : 0), 0);
+  return missed / (gaps.length + missed);
+}
+
+function table(results: readonly Measured[], seconds: number): Section {
+  const rows = results.map((each) => {
+    const naive = results.find(({ renderer, rate }) => renderer === 'naive' && rate === each.rate);
+    const isNaive = each.renderer === 'naive';
+    return [
+      String(each.rate),
+      each.renderer,
+      percent(each.busy),
+      percent(each.cpu),
+      naive && !isNaive ? `${(each.busy / naive.busy).toFixed(2)} (${(each.cpu / naive.cpu).toFixed(2)})` : '',
+      percent(each.dropped, 2),
+      each.heapMb.toFixed(2),
+      each.renderer === 'nothing' ? '' : each.shownPerSecond.toFixed(0),
+    ];
+  });
+  const at = (renderer: RendererName): Measured | undefined => results.findLast((each) => each.renderer === renderer);
+  const [ours, naive] = [at('ladder'), at('naive')];
+  return {
+    title: `Order book, 20 + 20 levels, ${seconds} s each`,
+    columns: ['levels/s', 'renderer', 'busy', 'cpu', '÷ naive (cpu)', 'dropped', 'heap MB', 'books shown/s'],
+    rows,
+    goals: ours && naive ? [goal('busy ÷ naive at 20,000/s', ours.busy / naive.busy, '≤', GOALS.ratio), goal('dropped frames', ours.dropped, '≤', GOALS.dropped), goal('heap growth, MB', ours.heapMb, '≤', GOALS.heapMb)] : [],
+    data: results,
+  };
+}

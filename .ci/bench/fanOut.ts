@@ -1,0 +1,63 @@
+// fanOut.ts: one trade, and how long until everybody who listens has it. The listeners are a process of their own, on the same clock.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Address } from '#protocol/ids.ts';
+import { startGateway } from '../../gateway/testGateway.ts';
+import { startHelper } from './helpers.ts';
+import type { ListenOrder, ListenReport } from './listeners.ts';
+import { quantile } from './quantile.ts';
+
+const BTC = '00020000';
+const USDC = '00012710';
+const CLIENTS = 100;
+/** Trades are told at most every 100 ms: slower than that, each is told at once. */
+const EVERY_MS = 200;
+const TAKER: Address = `0x${'be'.repeat(20)}`;
+
+export interface FanOut {
+  clients: number;
+  subscriptions: number;
+  trades: number;
+  deliveries: number;
+  p50Ms: number;
+  p99Ms: number;
+  worstMs: number;
+}
+
+/** A gateway on disk with its market alive; beside that, a small trade every EVERY_MS. */
+export async function measureFanOut(seconds: number): Promise<FanOut> {
+  const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
+  const gateway = await startGateway({ data: folder, market: 'live' });
+  const helper = startHelper<ListenOrder, ListenReport>('listeners.ts');
+  try {
+    const { sequencer, engine, feed } = gateway.gateway;
+    await feed.warm;
+    const owner = TAKER;
+    sequencer.post({ type: 'credit', owner, assetId: USDC, amount: '1000000', reason: 'bench' });
+    const listening = helper.ask({ port: gateway.port, clients: CLIENTS, assetId: BTC, seconds });
+    let isBuy = false;
+    const timer = setInterval(() => {
+      isBuy = !isBuy;
+      const price = isBuy ? engine.read.bestAsk(BTC) : engine.read.bestBid(BTC);
+      if (price === undefined) return;
+      const order = { assetId: BTC, side: isBuy ? 'buy' : 'sell', price, size: '0.001', reduceOnly: false, type: { kind: 'limit', tif: 'Ioc' } } as const;
+      void sequencer.submit({ type: 'placeOrders', owner, orders: [order], grouping: 'na' });
+    }, EVERY_MS);
+    const report = await listening.finally(() => clearInterval(timer));
+    if (report.lags.length < CLIENTS) throw new Error(`Only ${report.lags.length} trades were delivered`);
+    return {
+      clients: CLIENTS,
+      subscriptions: report.subscriptions,
+      trades: report.trades,
+      deliveries: report.lags.length,
+      p50Ms: quantile(report.lags, 0.5),
+      p99Ms: quantile(report.lags, 0.99),
+      worstMs: quantile(report.lags, 1),
+    };
+  } finally {
+    helper.stop();
+    await gateway.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

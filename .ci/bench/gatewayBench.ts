@@ -1,0 +1,56 @@
+// gatewayBench.ts: what the practice exchange can take: the engine, the journal, HTTP, and everybody who listens.
+import { type DurableRate, measureDurable } from './durableRate.ts';
+import { measureEngine, type Rate } from './engineRate.ts';
+import { type FanOut, measureFanOut } from './fanOut.ts';
+import { type HttpRate, measureHttp } from './httpRate.ts';
+import type { Part } from './part.ts';
+import { figure, goal, type Section } from './report.ts';
+
+/** P10 of the aims. */
+const GOALS = { enginePerSecond: 100_000, durablePerSecond: 4_000, fanOutMs: 100 };
+/** Signed beforehand, about a millisecond each. */
+const REQUESTS_PER_SECOND = { single: 500, batched: 60 };
+
+export const gatewayBench: Part = {
+  name: 'gateway',
+  async run({ seconds = 5 }) {
+    const engine = measureEngine(seconds);
+    const durable = await measureDurable(seconds);
+    const http = await measureHttp({ single: REQUESTS_PER_SECOND.single * seconds, batched: REQUESTS_PER_SECOND.batched * seconds });
+    return [ratesTable(engine, durable, http), fanOutTable(await measureFanOut(seconds))];
+  },
+};
+
+function ratesTable(engine: readonly Rate[], durable: readonly DurableRate[], http: readonly HttpRate[]): Section {
+  const best = (rates: readonly Rate[]): number => Math.max(...rates.map(({ perSecond }) => perSecond));
+  return {
+    title: 'Gateway: orders a second',
+    columns: ['what', 'orders/s', 'per CPU s', 'p50 ms', 'p99 ms', 'orders/commit', 'note'],
+    rows: [...engine, ...durable, ...http].map((rate) => [
+      rate.what,
+      figure(rate.perSecond),
+      rate.perProcessorSecond === undefined ? '' : figure(rate.perProcessorSecond),
+      'p50Ms' in rate ? figure(Number(rate.p50Ms)) : '',
+      'p99Ms' in rate ? figure(Number(rate.p99Ms)) : '',
+      'ordersPerCommit' in rate ? figure(Number(rate.ordersPerCommit)) : '',
+      rate.note,
+    ]),
+    goals: [
+      goal('engine alone, orders a second', best(engine), '≥', GOALS.enginePerSecond),
+      goal('durable orders a second', best(durable.filter(({ what }) => what.endsWith('on disk'))), '≥', GOALS.durablePerSecond),
+      goal('durable orders a second over HTTP with signatures', best(http), '≥', GOALS.durablePerSecond),
+    ],
+    data: { engine, durable, http },
+  };
+}
+
+function fanOutTable(result: FanOut): Section {
+  const { clients, subscriptions, trades, deliveries, p50Ms, p99Ms, worstMs } = result;
+  return {
+    title: 'Gateway: from a trade to everybody who listens (journal on disk, market alive)',
+    columns: ['clients', 'subscriptions each', 'trades', 'deliveries', 'p50 ms', 'p99 ms', 'worst ms'],
+    rows: [[clients, subscriptions, trades, deliveries, p50Ms, p99Ms, worstMs].map(figure)],
+    goals: [goal('p99 fan-out, ms', p99Ms, '≤', GOALS.fanOutMs)],
+    data: result,
+  };
+}

@@ -1,0 +1,52 @@
+// main.ts: `npm run bench`, or one part of it: `npm run bench -- book gateway`. `--seconds N` makes each measurement longer.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../setup.mjs';
+import { bookBench } from './bookBench.ts';
+import { clientBench } from './clientBench.ts';
+import { gatewayBench } from './gatewayBench.ts';
+import type { BenchOptions, Part } from './part.ts';
+import { type Section, sectionText } from './report.ts';
+import { sizeBench } from './sizeBench.ts';
+
+const PARTS: readonly Part[] = [sizeBench, bookBench, gatewayBench, clientBench];
+
+const { names, options } = readArguments(process.argv.slice(2));
+const sections: { part: string; section: Section }[] = [];
+let hasFailed = false;
+for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  try {
+    for (const section of await part.run(options)) {
+      sections.push({ part: part.name, section });
+      console.log(sectionText(section));
+    }
+  } catch (error) {
+    hasFailed = true;
+    console.error(`\n${part.name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+console.log(`\nWritten to ${write()}`);
+process.exitCode = hasFailed ? 1 : 0;
+
+function readArguments(words: readonly string[]): { names: readonly string[]; options: BenchOptions } {
+  const flag = words.indexOf('--seconds');
+  const seconds = flag < 0 ? undefined : Number(words[flag + 1]);
+  const asked = words.filter((_, index) => flag < 0 || (index !== flag && index !== flag + 1));
+  const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0 || (seconds !== undefined && !(seconds > 0))) {
+    console.error(`Usage: npm run bench -- [${PARTS.map(({ name }) => name).join('] [')}] [--seconds N]`);
+    process.exit(2);
+  }
+  return { names: asked, options: seconds === undefined ? {} : { seconds } };
+}
+
+/** One file a run: figures of different machines or moments are not comparable, ratios within one are. */
+function write(): string {
+  const folder = join(ROOT, 'bench/results');
+  const at = new Date().toISOString();
+  const path = join(folder, `${at.replaceAll(':', '-')}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ at, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, sections }, null, 2)}\n`);
+  return path;
+}

@@ -1,0 +1,12 @@
+// part.ts: what every part of the bench offers.
+import type { Section } from './report.ts';
+
+export interface BenchOptions {
+  /** How long each measurement lasts, where a part lets one choose. */
+  seconds?: number;
+}
+
+export interface Part {
+  name: string;
+  run(options: BenchOptions): Promise<Section[]>;
+}

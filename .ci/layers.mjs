@@ -1,0 +1,167 @@
+// The import rule, once: which layer may import which. Turned into .oxlintrc.json by `node .ci/layers.mjs --write`;
+// a test plants one violation of each rule and expects oxlint to catch it (.ci/layers.test.ts).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const LAYERS = ['protocol', 'domain', 'client', 'state', 'ui', 'features', 'app'];
+
+/** What each layer may use of ours; everything else is refused with a sentence that says what to do instead. */
+export const MAY_IMPORT = {
+  protocol: [],
+  domain: ['protocol'],
+  client: ['protocol', 'domain'],
+  state: ['protocol', 'domain', 'client'],
+  ui: [],
+  features: ['protocol', 'domain', 'client', 'state', 'ui'],
+  app: ['protocol', 'domain', 'client', 'state', 'ui', 'features'],
+};
+
+const BARRELS = {
+  group: ['**/index.ts', '**/index.tsx', '**/index'],
+  message: 'No barrels: import the file that holds the thing.',
+};
+const GATEWAY = {
+  group: ['**/gateway/**', '**/gateway'],
+  message: 'The browser never imports the gateway: what both need belongs in src/protocol or src/domain.',
+};
+const WAGMI_BARRELS = {
+  group: ['wagmi/chains', 'wagmi/connectors', 'viem/chains', 'lodash*'],
+  message: 'Pulls a whole barrel into the first chunk: use defineChain from viem and injected from wagmi.',
+};
+const REACT = {
+  group: ['react', 'react-dom', 'react/*', 'react-dom/*', 'wagmi', 'wagmi/*', 'zustand', 'zustand/*', '@tanstack/*', 'wouter', '@lingui/*', '@base-ui/*'],
+  message: 'This layer is pure: no React, no stores, no fetching. Put it in client, state, ui or features.',
+};
+const NODE = { group: ['node:*', 'ws', 'hono', 'hono/*', 'pg', '@electric-sql/*'], message: 'Node belongs in gateway.' };
+
+function refuse(layer) {
+  return LAYERS.filter((other) => other !== layer && !MAY_IMPORT[layer].includes(other)).map((other) => ({
+    group: [`#${other}/*`, `#${other}/**`, `**/${other}/**`, `../${other}/**`],
+    message: `${layer} may not import ${other}: imports only point left (docs/architecture.md). Move the piece or pass it in from app.`,
+  }));
+}
+
+const imports = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+function layerOverride(layer) {
+  const patterns = [BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse(layer)];
+  if (layer === 'protocol' || layer === 'domain') patterns.push(REACT);
+  if (layer === 'client') patterns.push({ ...REACT, group: REACT.group.filter((name) => !name.startsWith('@tanstack')) });
+  if (layer === 'features') {
+    patterns.push({
+      group: ['../*/**', '#features/*', '#features/**'],
+      message: 'Two features never meet: pass what is needed as props from app/pages.',
+    });
+  }
+  return { files: [`src/${layer}/**`], rules: imports(patterns) };
+}
+
+const PURE = {
+  'no-restricted-globals': [
+    'error',
+    ...['fetch', 'window', 'document', 'localStorage', 'sessionStorage', 'indexedDB', 'navigator', 'setTimeout', 'setInterval'].map((name) => ({
+      name,
+      message: 'protocol and domain are pure: pass the value in.',
+    })),
+    { name: 'parseFloat', message: 'Money is never a float: use dec() from #protocol/decimal.ts.' },
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: 'Time is an argument here.' },
+    { object: 'Math', property: 'random', message: 'Randomness is an argument here.' },
+    { property: 'toNumber', message: 'Money is never a float: keep the Decimal.' },
+  ],
+};
+const NO_FLOATS = {
+  'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is never a float: use dec() from #protocol/decimal.ts.' }],
+  'no-restricted-properties': ['error', { property: 'toNumber', message: 'Money is never a float: keep the Decimal.' }],
+};
+const DETERMINISTIC = {
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: 'The engine is a function of commands and time: `now` is an argument.' },
+    { object: 'Math', property: 'random', message: 'The engine is a function of commands and time: randomness is passed in.' },
+    { property: 'toNumber', message: 'Money is never a float: keep the Decimal.' },
+  ],
+};
+
+/** The whole lint configuration. */
+export function oxlintConfig() {
+  return {
+    $schema: './node_modules/oxlint/configuration_schema.json',
+    plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'promise', 'oxc', 'unicorn'],
+    categories: { correctness: 'error' },
+    rules: {
+      'typescript/no-floating-promises': 'error',
+      'typescript/no-misused-promises': 'error',
+      'typescript/no-explicit-any': 'error',
+      'typescript/await-thenable': 'error',
+      'import/no-cycle': 'error',
+      'import/no-default-export': 'error',
+      'react/rules-of-hooks': 'error',
+      'react/exhaustive-deps': 'error',
+      'no-debugger': 'error',
+      // Objects here are made of closures; nothing depends on `this`.
+      'typescript/unbound-method': 'off',
+      'vitest/require-mock-type-parameters': 'off',
+      'no-eval': 'error',
+      'jsx-a11y/prefer-tag-over-role': 'off',
+      'max-lines': ['error', { max: 300, skipComments: false, skipBlankLines: false }],
+      // A switch over a union is one decision, however many cases the union has.
+      complexity: ['error', { max: 12, variant: 'modified' }],
+      // Scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable).
+      'jsx-a11y/no-noninteractive-tabindex': 'off',
+    },
+    overrides: [
+      ...LAYERS.map(layerOverride),
+      {
+        files: ['gateway/**'],
+        rules: imports([
+          BARRELS,
+          ...['client', 'state', 'ui', 'features', 'app'].map((layer) => ({
+            group: [`#${layer}/*`, `#${layer}/**`, `**/src/${layer}/**`],
+            message: `The gateway uses protocol and domain only, never ${layer}.`,
+          })),
+        ]),
+      },
+      {
+        files: ['e2e/**'],
+        rules: imports([
+          {
+            group: ['#client/**', '#state/**', '#ui/**', '#features/**', '#app/**', '**/src/client/**', '**/src/app/**'],
+            message: 'End-to-end tests use the app as a person does: gateway and protocol only.',
+          },
+        ]),
+      },
+      { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
+      { files: ['src/client/**'], rules: NO_FLOATS },
+      // The one file where the client meets React, and its test.
+      { files: ['src/client/react.tsx', 'src/client/react.test.tsx'], rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]) },
+      { files: ['gateway/engine/**', 'gateway/venue/**', 'gateway/accounts/**'], rules: DETERMINISTIC },
+      { files: ['src/features/**', 'src/app/**'], rules: { 'react/jsx-no-literals': ['error', { noStrings: false, ignoreProps: true, allowedStrings: ['·', '—', '/', ':', '%', '×', '→', '(', ')', ',', '≈', '+', '−', '…', '↑', '↓', '▲', '▼'] }] } },
+      { files: ['**/*.config.ts', '*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+      {
+        files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+        rules: {
+          'max-lines': 'off',
+          complexity: 'off',
+          'no-restricted-properties': 'off',
+          'no-restricted-globals': 'off',
+          'react/jsx-no-literals': 'off',
+        },
+      },
+    ],
+    ignorePatterns: ['dist', 'test-results', 'playwright-report', 'node_modules', 'public', '.data'],
+  };
+}
+
+export const configText = () => `${JSON.stringify(oxlintConfig(), null, 2)}\n`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = new URL('../.oxlintrc.json', import.meta.url);
+  if (process.argv.includes('--write')) writeFileSync(file, configText());
+  else if (readFileSync(file, 'utf8') !== configText()) {
+    console.error('.oxlintrc.json is not what .ci/layers.mjs makes of the layer list. Run: npm run layers');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** `npm run messages` collects every i18n.t({ id, message }) into one catalogue: the file that translators start from. */
+export default defineConfig({
+  rootDir: process.cwd(),
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [{ path: '<rootDir>/src/ui/messages/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'messageId',
+});

@@ -1,0 +1,7 @@
+export interface RouteSize {
+  raw: number;
+  gzip: number;
+  brotli: number;
+  files: string[];
+}
+export function tradeRouteSizes(dist?: string): { withoutChart: RouteSize; withChart: RouteSize };

@@ -1,0 +1,26 @@
+// `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies, requireNode, ROOT, run } from './setup.mjs';
+
+requireNode();
+installDependencies();
+if (isBuildStale()) {
+  console.log('Building the app …');
+  const status = run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  if (status !== 0) process.exit(status);
+}
+process.exit(run('npx', ['vite', 'preview', '--logLevel', 'warn']));
+
+function isBuildStale() {
+  const built = join(ROOT, 'dist/index.html');
+  if (!existsSync(built)) return true;
+  const builtAt = statSync(built).mtimeMs;
+  return ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].some((path) => newest(join(ROOT, path)) > builtAt);
+}
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

@@ -1,0 +1,53 @@
+// channel.ts: what a stream channel is. One file in stream/ per channel, each exporting one of these.
+import { type Codec, decode, type Decoded, encode, tryDecode } from './codec.ts';
+
+/** A subscription as it is sent: `type` first, then its fields. */
+export type Subscription = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** A channel of the stream. The app uses it to subscribe and to read, the gateway to understand and to write. */
+export interface ChannelDefinition<Type extends string, Params, Data> {
+  readonly type: Type;
+  /** True when the subscription names an account: the owner's address, never an agent's. */
+  readonly isUserScoped: boolean;
+  /** Throws EncodeError. */
+  encodeSubscription(params: Params): Subscription;
+  decodeSubscription(wire: unknown): Decoded<Params>;
+  /** Throws EncodeError. */
+  encodeData(data: Data): unknown;
+  /** The `data` of a frame, read with tolerance. Throws DecodeError. */
+  decodeData(wire: unknown): Data;
+  /** One text per distinct subscription, equal on both sides: `l2Book:00020000`. It is also the frame's `subKey`. */
+  key(params: Params): string;
+  /** The key of the subscription a message belongs to, as far as the message tells; undefined: the only one of its channel. */
+  keyOfData(data: Data): string | undefined;
+}
+
+
+export function defineChannel<Type extends string, Params extends object, Data>(shape: {
+  type: Type;
+  isUserScoped?: boolean;
+  params: Codec<Params>;
+  data: Codec<Data>;
+  /** What tells two subscriptions of this channel apart, in order. */
+  parts(params: Params): readonly (string | number | undefined)[];
+  partsOfData(data: Data): readonly (string | number | undefined)[] | undefined;
+}): ChannelDefinition<Type, Params, Data> {
+  const { type, params, data, isUserScoped = false } = shape;
+  return {
+    type,
+    isUserScoped,
+    encodeSubscription: (value) => ({ type, ...(encode(params, value) as Record<string, unknown>) }),
+    decodeSubscription: (wire) => tryDecode(params, wire),
+    encodeData: (value) => encode(data, value),
+    decodeData: (wire) => decode(data, wire),
+    key: (value) => keyFrom(type, shape.parts(value)),
+    keyOfData: (value) => {
+      const parts = shape.partsOfData(value);
+      return parts && keyFrom(type, parts);
+    },
+  };
+}
+
+function keyFrom(type: string, parts: readonly (string | number | undefined)[]): string {
+  return [type, ...parts.filter((part) => part !== undefined)].join(':');
+}

@@ -1,0 +1,149 @@
+// codec.ts: how a shape is declared once and read or written in both directions.
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import { lenient } from './leniency.ts';
+
+/** Decodes wire JSON into a T and encodes a T into wire JSON. */
+export type Codec<T> = z.ZodMiniType<T, unknown>;
+
+/** What is wrong with a piece of JSON, and where, in wire names: `orders.0.p`. */
+export interface Problem {
+  kind: 'missing' | 'invalid' | 'unknown';
+  path: string;
+  message: string;
+  /** The catalogued refusal that fits, where a plain missing, invalid or unknown field is not it. */
+  code?: ErrorCode;
+}
+
+export type Decoded<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+/** A body that does not have the shape it should. `problem.path` names the field in wire names. */
+export class DecodeError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(`${problem.path || 'body'}: ${problem.message}`);
+    this.name = 'DecodeError';
+    this.problem = problem;
+  }
+}
+
+/** A value of ours that may not leave: a programming error, found before anything is signed or sent. */
+export class EncodeError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(`${problem.path || 'value'}: ${problem.message}`);
+    this.name = 'EncodeError';
+    this.problem = problem;
+  }
+}
+
+/** Wire JSON to record. Throws DecodeError. */
+export function decode<T>(codec: Codec<T>, wire: unknown): T {
+  const result = tryDecode(codec, wire);
+  if (!result.ok) throw new DecodeError(result.problem);
+  return result.value;
+}
+
+/** Wire JSON to record, or the first problem. */
+export function tryDecode<T>(codec: Codec<T>, wire: unknown): Decoded<T> {
+  const result = z.safeDecode(codec, wire);
+  return result.success ? { ok: true, value: result.data } : { ok: false, problem: problemOf(result.error) };
+}
+
+/** Record to wire JSON. Throws EncodeError when a field is unknown, missing or not fit to be sent. */
+export function encode<T>(codec: Codec<T>, value: T): unknown {
+  const result = z.safeEncode(codec, value);
+  if (!result.success) throw new EncodeError(problemOf(result.error));
+  return result.data;
+}
+
+/** The payload zod hands to a codec's functions. */
+export interface Sink {
+  issues: unknown[];
+}
+
+/** Records a problem; the value returned beside it is never used. */
+export function refuse(sink: Sink, kind: Problem['kind'], message: string, path: readonly PropertyKey[] = [], code?: ErrorCode): never {
+  sink.issues.push({ code: 'custom', message, path: [...path], input: undefined, params: { kind, code } });
+  return z.NEVER;
+}
+
+/** A codec from two functions; each returns undefined for what it does not accept. `what` completes "is not …". */
+export function leaf<T>(what: string, read: (wire: unknown) => T | undefined, write: (value: T) => unknown = same, code?: ErrorCode): Codec<T> {
+  return twoWay<T>({
+    decode: (wire, sink) => orRefuse(read(wire), sink, what, code),
+    encode: (value, sink) => orRefuse(write(value as T), sink, what, code),
+  });
+}
+
+/** A list; every element must be good. */
+export function list<T>(item: Codec<T>): Codec<T[]> {
+  return twoWay<T[]>({
+    decode: (wire, sink) => {
+      if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
+      return wire.map((element, index) => lenient.within(index, () => readInner(item, element, sink, index)));
+    },
+    encode: (values, sink) => {
+      if (!Array.isArray(values)) return refuse(sink, 'invalid', 'is not a list');
+      return values.map((value: T, index) => writeInner(item, value, sink, index));
+    },
+  });
+}
+
+const READING: z.core.ParseContextInternal = { async: false };
+const WRITING: z.core.ParseContextInternal = { async: false, direction: 'backward' };
+
+/**
+ * Runs a codec inside another one, without the result objects of zod's outer functions: a message of a thousand fields would pay for
+ * each of them. Problems, if any, are in `issues`.
+ */
+export function run<T>(codec: Codec<T>, value: unknown, way: 'read' | 'write'): { value: T; issues: z.core.$ZodRawIssue[] } {
+  return codec._zod.run({ value, issues: [] }, way === 'read' ? READING : WRITING) as { value: T; issues: z.core.$ZodRawIssue[] };
+}
+
+/** The nested record; its problems, if any, are moved to `path` below the current place. */
+export function readInner<T>(codec: Codec<T>, wire: unknown, sink: Sink, ...path: PropertyKey[]): T {
+  return settle(run(codec, wire, 'read'), sink, path);
+}
+
+/** The nested wire JSON; its problems, if any, are moved to `path` below the current place. */
+export function writeInner<T>(codec: Codec<T>, value: T, sink: Sink, ...path: PropertyKey[]): unknown {
+  return settle<unknown>(run(codec, value, 'write'), sink, path);
+}
+
+function settle<T>({ value, issues }: { value: T; issues: z.core.$ZodRawIssue[] }, sink: Sink, path: PropertyKey[]): T {
+  if (issues.length === 0) return value;
+  for (const issue of issues) sink.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
+  return z.NEVER;
+}
+
+/** Reads `prepare(wire)` instead of the wire, to bring another deployment's shape into ours; writing is untouched. */
+export function before<T>(codec: Codec<T>, prepare: (wire: unknown) => unknown): Codec<T> {
+  return twoWay<T>({
+    decode: (wire, sink) => readInner(codec, prepare(wire), sink),
+    encode: (value, sink) => writeInner(codec, value, sink),
+  });
+}
+
+/** A codec from two functions that report their problems to the sink. */
+export function twoWay<T>(ways: { decode(wire: unknown, sink: Sink): T; encode(value: T, sink: Sink): unknown }): Codec<T> {
+  return z.codec(z.unknown(), z.unknown(), {
+    decode: (wire, sink) => ways.decode(wire, sink),
+    encode: (value, sink) => ways.encode(value as T, sink),
+  }) as unknown as Codec<T>;
+}
+
+function orRefuse<T>(value: T | undefined, sink: Sink, what: string, code: ErrorCode | undefined): T {
+  return value === undefined ? refuse(sink, 'invalid', `is not ${what}`, [], code) : value;
+}
+
+function same(value: unknown): unknown {
+  return value;
+}
+
+function problemOf(error: { issues: readonly z.core.$ZodIssue[] }): Problem {
+  const issue = error.issues[0];
+  const { kind = 'invalid', code } = (issue?.code === 'custom' ? (issue.params ?? {}) : {}) as { kind?: Problem['kind']; code?: ErrorCode };
+  const path = issue?.path.map(String).join('.') ?? '';
+  return { kind, path, message: issue?.message ?? 'has the wrong shape', ...(code === undefined ? {} : { code }) };
+}

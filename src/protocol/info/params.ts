@@ -1,0 +1,34 @@
+// params.ts: what reads ask about.
+import type { Address, AssetId, UnixMs } from '../ids.ts';
+import { omittable, record, required } from '../record.ts';
+import { address, count, marketRef, unixMs } from '../scalars.ts';
+
+/** A read about one account: always the owner's address, never an agent's. */
+export interface OwnerParams {
+  owner: Address;
+}
+
+export interface MarketParams {
+  assetId: AssetId;
+}
+
+/** A stretch of history; without bounds, the newest. */
+export interface OwnerHistoryParams extends OwnerParams {
+  startAt?: UnixMs;
+  endAt?: UnixMs;
+  limit?: number;
+}
+
+/** Nothing to ask: the read has one answer for everyone. */
+export type NoParams = Record<never, never>;
+
+export const noParams = record<NoParams>({});
+export const ownerParams = record<OwnerParams>({ owner: required('user', address) });
+export const marketParams = record<MarketParams>({ assetId: required(['assetId', 'coin'], marketRef) });
+/** @assumed Times bound the record's own time, both ends included; the limit counts from the newest. */
+export const ownerHistoryParams = record<OwnerHistoryParams>({
+  owner: required('user', address),
+  startAt: omittable('startTime', unixMs),
+  endAt: omittable('endTime', unixMs),
+  limit: omittable('limit', count),
+});

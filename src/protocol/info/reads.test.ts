@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { Decoded } from '../codec.ts';
+import { collectForgiven } from '../leniency.ts';
+import { INFO_BODIES, INFO_REQUESTS } from '../testdata/wire.ts';
+import { activeAssetData } from './activeAssetData.ts';
+import { account } from './account.ts';
+import { candleSnapshot } from './candleSnapshot.ts';
+import { l2Book } from './l2Book.ts';
+import { isReadType, READS, type ReadType } from './reads.ts';
+import { userFills } from './userFills.ts';
+
+interface AnyRead {
+  encodeRequest(params: unknown): Record<string, unknown>;
+  decodeRequest(body: unknown): Decoded<unknown>;
+  encodeResponse(result: unknown): unknown;
+  decodeResponse(body: unknown): unknown;
+}
+const TYPES = Object.keys(READS) as ReadType[];
+const read = (type: ReadType) => READS[type] as unknown as AnyRead;
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Where two pieces of JSON name the same member, they hold the same; numbers and text of one amount count as the same. */
+function differences(mine: unknown, theirs: unknown, path = ''): string[] {
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    if (mine.length !== theirs.length) return [`${path} has another length`];
+    return mine.flatMap((each, index) => differences(each, theirs[index], `${path}.${index}`));
+  }
+  if (isRecord(mine) && isRecord(theirs)) {
+    return Object.keys(mine).flatMap((name) => (name in theirs ? differences(mine[name], theirs[name], `${path}.${name}`) : []));
+  }
+  return mine === theirs || String(mine) === String(theirs) ? [] : [`${path}: ${JSON.stringify(mine)} for ${JSON.stringify(theirs)}`];
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+describe.each(TYPES)('%s', (type) => {
+  test('reads the documented answer, forgiving nothing but numbers for text', () => {
+    const { forgiven } = collectForgiven(() => read(type).decodeResponse(INFO_BODIES[type]));
+    expect(forgiven.filter(({ kind }) => kind !== 'number')).toEqual([]);
+  });
+
+  test('writes what it read', () => {
+    const result = read(type).decodeResponse(INFO_BODIES[type]);
+    const wire = json(read(type).encodeResponse(result));
+    expect(differences(wire, INFO_BODIES[type])).toEqual([]);
+    expect(read(type).decodeResponse(wire)).toEqual(result);
+  });
+
+  test('asks what it is asked', () => {
+    const asked = read(type).decodeRequest({ type, ...INFO_REQUESTS[type] });
+    expect(asked.ok).toBe(true);
+    const params = asked.ok ? asked.value : undefined;
+    expect(json(read(type).encodeRequest(params))).toEqual({ type, ...INFO_REQUESTS[type] });
+  });
+
+  test('survives answers of any other kind with an error that is ours', () => {
+    for (const body of [undefined, null, 5, 'text', true, [null], [5], [[]], {}, { status: 'ok' }]) {
+      let problem: unknown = 'none';
+      try {
+        read(type).decodeResponse(body);
+      } catch (error) {
+        problem = (error as Error).name;
+      }
+      expect(['none', 'DecodeError']).toContain(problem);
+    }
+  });
+});
+
+test('a missing user is missed by name', () => {
+  expect(READS.userRole.decodeRequest({ type: 'userRole' })).toMatchObject({ ok: false, problem: { kind: 'missing', path: 'user' } });
+  expect(READS.userRole.decodeRequest({ type: 'userRole', user: '0x12' })).toMatchObject({ ok: false, problem: { kind: 'invalid', path: 'user', code: 'INVALID_ADDRESS' } });
+  expect(READS.userRole.decodeRequest({ type: 'userRole', user: '0x742D35CC6634C0532925A3B844BC9E7595F0BEB0' })).toEqual({
+    ok: true,
+    value: { owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0' },
+  });
+});
+
+test('a request may name a market by its symbol', () => {
+  expect(l2Book.decodeRequest({ coin: 'BTC' })).toEqual({ ok: true, value: { assetId: 'BTC' } });
+  expect(l2Book.decodeRequest({ coin: '__proto__' })).toMatchObject({ ok: false });
+  expect(candleSnapshot.decodeRequest({ req: { assetId: '00020000', interval: '7m', startTime: 1 } })).toMatchObject({ problem: { path: 'req.interval' } });
+});
+
+test.each(['constructor', '__proto__', 'toString', ''])('%s is no read', (type) => expect(isReadType(type)).toBe(false));
+
+describe('decoded records', () => {
+  test('an account in our words', () => {
+    expect(account.decodeResponse(INFO_BODIES.account)).toMatchObject({
+      owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0',
+      summary: { equity: '10050', totalNotional: '9712.3', rawUsd: '10000', marginUsed: '971.23' },
+      freeCollateral: '9078.77',
+      positions: [{ assetId: '00020000', size: '0.1', entryPrice: '96623', liquidationPrice: null, leverage: { mode: 'cross', value: 10 }, funding: { sinceOpen: '0.4' } }],
+      leverageSettings: [{ assetId: '00020000', mode: 'cross', leverage: 10 }],
+    });
+  });
+
+  test('a book in our words', () => {
+    expect(l2Book.decodeResponse(INFO_BODIES.l2Book)).toEqual({
+      assetId: '00020000',
+      coin: 'BTC',
+      time: 1_760_000_000_000,
+      bids: [{ price: '97122', size: '1.25', count: 4 }],
+      asks: [{ price: '97123', size: '0.8', count: 2 }],
+    });
+    expect(l2Book.decodeResponse(null)).toBeNull();
+  });
+});
+
+describe('other deployments', () => {
+  test('an account without derived figures gets those that follow', () => {
+    const { collateralValue: _a, totalUnrealizedPnl: _b, availableMargin: _c, crossMarginSummary: _d, ...bare } = INFO_BODIES.account;
+    // Equity 10050 less margin 971.23 leaves 9078.77; equity less the position's profit of 50 leaves 10000.
+    expect(account.decodeResponse(bare)).toMatchObject({ freeCollateral: '9078.77', unrealizedPnl: '50', collateralValue: '10000', crossSummary: { equity: '10050' } });
+  });
+
+  test('what does not follow is missed by name', () => {
+    const { withdrawable: _gone, ...bare } = INFO_BODIES.account;
+    expect(() => account.decodeResponse(bare)).toThrow('withdrawable: is missing');
+  });
+
+  test('a bare number as leverage means cross', () => {
+    expect(activeAssetData.decodeResponse({ ...INFO_BODIES.activeAssetData, leverage: '5' })).toMatchObject({ leverage: { mode: 'cross', value: 5 } });
+  });
+
+  test('ids come as numbers, in capitals, under other names', () => {
+    const [fill] = INFO_BODIES.userFills;
+    const { orderId: _gone, ...bare } = fill;
+    const [read1] = userFills.decodeResponse([{ ...bare, oid: 77, tid: 118_906_512_037_719, assetId: '0002ABCD', cloid: `0x${'CD'.repeat(16)}`, px: 97_123.5 }]);
+    expect(read1).toMatchObject({ orderId: '77', tradeId: '118906512037719', assetId: '0002abcd', clientOrderId: `0x${'cd'.repeat(16)}`, price: '97123.5' });
+  });
+
+  test('a list for a map, a map for a list', () => {
+    const contexts = [{ assetId: '00020000', markPx: '1' }];
+    expect(READS.marketContexts.decodeResponse({ time: 1, contexts }).contexts).toMatchObject([{ assetId: '00020000', markPrice: '1' }]);
+    const outcomeMarkets = { [INFO_BODIES.predictionMeta.outcomeMarkets[0].conditionId]: INFO_BODIES.predictionMeta.outcomeMarkets[0] };
+    expect(READS.predictionMeta.decodeResponse({ outcomeMarkets })).toEqual(READS.predictionMeta.decodeResponse(INFO_BODIES.predictionMeta));
+    const balances = { polygon: INFO_BODIES.predictionBalances.balances[0] };
+    expect(READS.predictionBalances.decodeResponse({ balances })).toEqual(READS.predictionBalances.decodeResponse(INFO_BODIES.predictionBalances));
+    expect(READS.predictionPositions.decodeResponse(INFO_BODIES.predictionPositions.positions)).toEqual(READS.predictionPositions.decodeResponse(INFO_BODIES.predictionPositions));
+  });
+
+  test('sides under other names, outcome ids computed', () => {
+    const { sides, ...bare } = INFO_BODIES.predictionMeta.outcomeMarkets[0];
+    const tokens = sides.map(({ name, tokenId, assetId }) => ({ outcome: name, token_id: tokenId, assetId }));
+    const [market] = READS.predictionMeta.decodeResponse({ outcomeMarkets: [{ ...bare, tokens }] }).markets;
+    expect(market?.sides).toMatchObject(sides);
+  });
+
+  test('one record for perpetuals and spot together', () => {
+    const combined = { ...INFO_BODIES.perpMeta, ...INFO_BODIES.spotMeta };
+    expect(READS.perpMeta.decodeResponse(combined)).toEqual(READS.perpMeta.decodeResponse(INFO_BODIES.perpMeta));
+    expect(READS.spotMeta.decodeResponse(combined)).toEqual(READS.spotMeta.decodeResponse(INFO_BODIES.spotMeta));
+  });
+
+  test('delisted, isolated and unknown markets', () => {
+    const market = INFO_BODIES.perpMeta.perpMarkets['00020000'];
+    const read1 = (change: object, config: object = {}) =>
+      READS.perpMeta.decodeResponse({ perpMarkets: { '00020000': { ...market, ...change, marketConfig: { ...market.marketConfig, ...config } } } }).markets[0];
+    expect(read1({ isDelisted: true })?.status).toBe('delisted');
+    expect(read1({}, { marginMode: 'strictIsolated' })?.isIsolatedOnly).toBe(true);
+    expect(read1({ status: 'auction' })?.status).toBe('auction');
+    expect(read1({}, { szDecimals: '5' })?.szDecimals).toBeNull();
+    expect(read1({}, { szDecimals: 99 })?.szDecimals).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+// serviceInfo.ts: what a deployment says about itself, so that one build fits many.
+import { type Codec, leaf } from '../codec.ts';
+import type { DecimalString } from '../decimal.ts';
+import type { UnixMs } from '../ids.ts';
+import { defineRead } from '../read.ts';
+import { isObject } from '../guards.ts';
+import { decorative, nullable, record, required } from '../record.ts';
+import { bool, count, decimal, text, unixMs } from '../scalars.ts';
+import { DEFAULT_PROFILE, type Feature, FEATURES, type Limits, type SigningProfile } from '../profile.ts';
+import { noParams } from './params.ts';
+
+export interface ServiceInfo {
+  name: string;
+  apiVersion: string;
+  /** `Mainnet` or `Testnet`. */
+  serviceChain: string;
+  /** The service's clock. */
+  time: UnixMs;
+  termsVersion: string | null;
+  termsUrl: string | null;
+  isAccessRequired: boolean;
+  signing: SigningProfile;
+  /** What this deployment offers, in the order of `FEATURES`. */
+  features: Feature[];
+  limits: Limits;
+}
+
+const signing: Codec<SigningProfile> = record<SigningProfile>({
+  profile: decorative('profile', leaf('a signing profile', asProfile, asProfile), 'typed'),
+  domainName: decorative('domainName', text, DEFAULT_PROFILE.signing.domainName),
+  domainVersion: decorative('domainVersion', text, DEFAULT_PROFILE.signing.domainVersion),
+  tradingChainId: required('tradingChainId', count),
+});
+
+const limits: Codec<Limits> = record<Limits>({
+  ordersPerBatch: decorative('ordersPerBatch', count, DEFAULT_PROFILE.limits.ordersPerBatch),
+  cancelsPerBatch: decorative('cancelsPerBatch', count, DEFAULT_PROFILE.limits.cancelsPerBatch),
+  maxBodyBytes: decorative('maxBodyBytes', count, DEFAULT_PROFILE.limits.maxBodyBytes),
+  minOrderValue: decorative<DecimalString>('minOrderValue', decimal, DEFAULT_PROFILE.limits.minOrderValue),
+  twapMinSliceMs: decorative('twapMinSliceMs', count, DEFAULT_PROFILE.limits.twapMinSliceMs),
+  twapMaxSliceMs: decorative('twapMaxSliceMs', count, DEFAULT_PROFILE.limits.twapMaxSliceMs),
+  openOrders: decorative('openOrders', count, DEFAULT_PROFILE.limits.openOrders),
+});
+
+/** Switches by name on the wire, a list of the ones that are on inside. */
+const features: Codec<Feature[]> = leaf(
+  'a set of features',
+  (wire) => (isObject(wire) ? FEATURES.filter((name) => Object.hasOwn(wire, name) && wire[name] === true) : undefined),
+  (on) => Object.fromEntries(FEATURES.map((name) => [name, on.includes(name)])),
+);
+
+/** @assumed An additive read: absent elsewhere, where configuration answers instead. */
+export const serviceInfo = defineRead({
+  type: 'serviceInfo',
+  request: noParams,
+  response: record<ServiceInfo>({
+    name: decorative('name', text, ''),
+    apiVersion: decorative('apiVersion', text, '1'),
+    serviceChain: required('serviceChain', text),
+    time: required('time', unixMs),
+    termsVersion: nullable('termsVersion', text),
+    termsUrl: nullable('termsUrl', text),
+    isAccessRequired: decorative('accessRequired', bool, true),
+    signing: required('signing', signing),
+    features: decorative('features', features, []),
+    limits: decorative('limits', limits, DEFAULT_PROFILE.limits),
+  }),
+});
+
+function asProfile(wire: unknown): 'typed' | undefined {
+  return wire === 'typed' ? wire : undefined;
+}

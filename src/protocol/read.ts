@@ -1,0 +1,38 @@
+// read.ts: what a read is. One file in info/ per read, each exporting one of these.
+import { type Codec, decode, type Decoded, encode, tryDecode } from './codec.ts';
+import { isObject } from './guards.ts';
+
+/** A read of POST /info. The app calls the first and the last function, the gateway the two in between. */
+export interface ReadDefinition<Type extends string, Params, Result> {
+  readonly type: Type;
+  /** The body to post: `type` first. Throws EncodeError. */
+  encodeRequest(params: Params): Record<string, unknown>;
+  /** What a body asks for, or what is wrong with it. */
+  decodeRequest(body: unknown): Decoded<Params>;
+  /** The body to answer with. Throws EncodeError. */
+  encodeResponse(result: Result): unknown;
+  /** The answer, read with tolerance. Throws DecodeError. */
+  decodeResponse(body: unknown): Result;
+}
+
+export type ParamsOf<R> = R extends ReadDefinition<string, infer Params, infer _Result> ? Params : never;
+export type ResultOf<R> = R extends ReadDefinition<string, infer _Params, infer Result> ? Result : never;
+
+export function defineRead<Type extends string, Params extends object, Result>(shape: {
+  type: Type;
+  request: Codec<Params>;
+  response: Codec<Result>;
+}): ReadDefinition<Type, Params, Result> {
+  const { type, request, response } = shape;
+  return {
+    type,
+    encodeRequest: (params) => ({ type, ...objectOf(encode(request, params)) }),
+    decodeRequest: (body) => tryDecode(request, body),
+    encodeResponse: (result) => encode(response, result),
+    decodeResponse: (body) => decode(response, body),
+  };
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { leaderboard } from './leaderboard.ts';
+import { portfolio } from './portfolio.ts';
+
+const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+
+describe('portfolio', () => {
+  const body = {
+    accountValueHistory: [
+      [1_759_395_200_000, '10000'],
+      [1_759_398_800_000, '10020.5'],
+    ],
+    pnlHistory: [[1_759_395_200_000, '0']],
+    vlm: '182345.1',
+    status: 'ok',
+    warnings: [{ asset: 'HYPE', timestamp: 1, reason: 'no price' }],
+  };
+
+  test('the request has no type field', () => {
+    expect(portfolio.encodeRequest({ owner: OWNER, period: 'perpWeek' })).toEqual({ user: OWNER, period: 'perpWeek' });
+  });
+
+  test('short period names are understood, a missing one means a week', () => {
+    expect(portfolio.decodeRequest({ user: OWNER, period: 'allTime' })).toEqual({ ok: true, value: { owner: OWNER, period: 'perpAllTime' } });
+    expect(portfolio.decodeRequest({ user: OWNER })).toEqual({ ok: true, value: { owner: OWNER, period: 'perpWeek' } });
+    expect(portfolio.decodeRequest({ user: OWNER, period: 'year' })).toMatchObject({ ok: false, problem: { path: 'period' } });
+  });
+
+  test('what is read is what is written', () => {
+    const read = portfolio.decodeResponse(body, 'perpWeek');
+    expect(read).toMatchObject({ equityHistory: [{ at: 1_759_395_200_000, value: '10000' }, { value: '10020.5' }], volume: '182345.1' });
+    expect(portfolio.encodeResponse(read)).toEqual(body);
+  });
+
+  test('all periods at once are read by the one asked for', () => {
+    expect(portfolio.decodeResponse([['perpDay', {}], ['perpWeek', body]], 'perpWeek').volume).toBe('182345.1');
+    expect(() => portfolio.decodeResponse([['perpDay', {}]], 'perpWeek')).toThrow('is not an object');
+  });
+
+  test('a point that cannot be read leaves a gap', () => {
+    expect(portfolio.decodeResponse({ ...body, pnlHistory: [[1, '1e5'], [2, '3'], null, ['x', '4']] }, 'perpWeek').pnlHistory).toEqual([{ at: 2, value: '3' }]);
+  });
+});
+
+describe('leaderboard', () => {
+  test('rows in our words, both ways', () => {
+    const body = [{ rank: 1, user: OWNER, displayName: null, pnl: '-1000', return: '-0.25', volume: '50000' }];
+    const rows = leaderboard.decodeResponse(body);
+    expect(rows).toEqual([{ rank: 1, owner: OWNER, displayName: null, pnl: '-1000', returnRate: '-0.25', volume: '50000' }]);
+    expect(leaderboard.encodeResponse(rows)).toEqual(body);
+  });
+
+  test('a bad number is blank, a missing period means all time', () => {
+    expect(leaderboard.decodeResponse([{ rank: 1, user: OWNER, pnl: '1e9' }])[0]?.pnl).toBeNull();
+    expect(leaderboard.decodeRequest({})).toEqual({ ok: true, value: { period: 'All-Time' } });
+    expect(leaderboard.encodeRequest({ period: '7D' })).toEqual({ period: '7D' });
+  });
+});

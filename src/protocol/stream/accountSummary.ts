@@ -1,0 +1,67 @@
+// accountSummary.ts: the whole account of one owner whenever it changed.
+import { before, type Codec, readInner, run, twoWay, writeInner } from '../codec.ts';
+import type { Hex } from '../ids.ts';
+import { isObject } from '../guards.ts';
+import { type Account, accountRecord } from '../info/account.ts';
+import { nullable, orNull, record, required } from '../record.ts';
+import { hex, text } from '../scalars.ts';
+import { lenient } from '../leniency.ts';
+import { defineUserChannel, userFields, type UserMessage } from './userScoped.ts';
+
+export interface WithdrawalResult {
+  transactionId: Hex;
+  status: string;
+  reason: string | null;
+}
+
+export interface AccountSummary extends UserMessage {
+  /** Null when the message holds less than an account: it changed, so read it again over HTTP. */
+  account: Account | null;
+  lastWithdrawalResult: WithdrawalResult | null;
+}
+
+type Wire = Record<string, unknown>;
+
+/** @assumed Inside `summary`, beside the account's own fields. */
+const withdrawalResult = record<WithdrawalResult>({
+  transactionId: required('transactionId', hex),
+  status: required('status', text),
+  reason: nullable('reason', text),
+});
+
+/** An account, or null for a summary that lacks what an account needs. */
+const accountOrNull: Codec<Account | null> = twoWay<Account | null>({
+  decode: (wire) => {
+    const result = run(accountRecord, wire, 'read');
+    if (result.issues.length === 0) return result.value;
+    lenient.note('blanked');
+    return null;
+  },
+  encode: (value, sink) => writeInner(orNull(accountRecord), value, sink),
+});
+
+const message = record<AccountSummary>({
+  ...userFields,
+  account: { wire: ['summary'], codec: accountOrNull, absent: { fallback: null }, isForgiving: true },
+  lastWithdrawalResult: nullable('lastWithdrawalResult', withdrawalResult),
+});
+
+/** On the wire the last withdrawal lies inside the summary. */
+const summary: Codec<AccountSummary> = twoWay<AccountSummary>({
+  decode: (wire, sink) => readInner(before(message, lift), wire, sink),
+  encode: (value, sink) => lower(writeInner(message, value, sink)),
+});
+
+export const accountSummaryChannel = defineUserChannel('accountSummary', summary);
+
+function lift(wire: unknown): unknown {
+  if (!isObject(wire)) return wire;
+  const inside = isObject(wire['summary']) ? wire['summary'] : {};
+  return { ...wire, lastWithdrawalResult: inside['lastWithdrawalResult'], summary: { user: wire['user'], ...inside } };
+}
+
+function lower(wire: unknown): unknown {
+  const { lastWithdrawalResult, summary: inside, ...rest } = wire as Wire;
+  const added = lastWithdrawalResult === null || inside === null ? {} : { lastWithdrawalResult };
+  return { ...rest, summary: isObject(inside) ? { ...inside, ...added } : null };
+}

@@ -1,0 +1,14 @@
+// l2Book.ts: a market's order book, a whole one each time.
+import { defineChannel } from '../channel.ts';
+import { leaf } from '../codec.ts';
+import { type Book, bookParams } from '../info/l2Book.ts';
+import { readBook, writeBook } from './fastBook.ts';
+
+/** @assumed Always a snapshot, never a difference; at most four a second. A message does not repeat the grouping: `subKey` does. */
+export const bookChannel = defineChannel({
+  type: 'l2Book',
+  params: bookParams,
+  data: leaf<Book>('an order book', readBook, writeBook),
+  parts: (params) => [params.assetId, params.significantFigures, params.mantissa],
+  partsOfData: (book) => [book.assetId],
+});

@@ -1,0 +1,24 @@
+// marketContexts.ts: header figures of all markets; after the snapshot only the markets that changed, each of them whole.
+import { defineChannel } from '../channel.ts';
+import { mapByAsset } from '../maps.ts';
+import { type MarketContexts, marketContext, marketContextsParams } from '../info/marketContexts.ts';
+import { decorative, record, required } from '../record.ts';
+import { bool, unixMs } from '../scalars.ts';
+
+export interface MarketContextsUpdate extends MarketContexts {
+  /** True: markets that are not in here are gone. */
+  isSnapshot: boolean;
+}
+
+/** @assumed Whole entries, at most once a second. */
+export const marketContextsChannel = defineChannel({
+  type: 'marketContexts',
+  params: marketContextsParams,
+  data: record<MarketContextsUpdate>({
+    isSnapshot: decorative('isSnapshot', bool, false),
+    time: required('time', unixMs),
+    contexts: required('contexts', mapByAsset(marketContext)),
+  }),
+  parts: (params) => [params.assetIds && [...params.assetIds].sort().join(',')],
+  partsOfData: () => undefined,
+});

@@ -1,0 +1,27 @@
+// outcomes.ts: outcome shares of one account, and splits and merges under way.
+import { list } from '../codec.ts';
+import { outcomeOperation, type OutcomeOperation } from '../info/outcomeOperationStatus.ts';
+import { predictionPosition, type PredictionPosition } from '../info/predictionPositions.ts';
+import { record, required } from '../record.ts';
+import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
+
+export interface PredictionPositionUpdates extends UserListMessage {
+  /** After the snapshot only changed ones; size 0 is closed. */
+  positions: PredictionPosition[];
+}
+
+/** @assumed Record of the read. */
+export const predictionPositionsChannel = defineUserChannel(
+  'predictionPositions',
+  record<PredictionPositionUpdates>({ ...userListFields, positions: required('positions', list(predictionPosition)) }),
+);
+
+export interface OutcomeOperationUpdates extends UserListMessage {
+  operations: OutcomeOperation[];
+}
+
+/** @assumed The snapshot holds the pending ones. */
+export const outcomeOperationsChannel = defineUserChannel(
+  'outcomeOperations',
+  record<OutcomeOperationUpdates>({ ...userListFields, operations: required('operations', list(outcomeOperation)) }),
+);

@@ -1,0 +1,12 @@
+// twapUpdates.ts: TWAP orders of one account as they progress.
+import { list } from '../codec.ts';
+import { twap, type Twap } from '../info/twaps.ts';
+import { record, required } from '../record.ts';
+import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
+
+export interface TwapUpdates extends UserListMessage {
+  twaps: Twap[];
+}
+
+/** @assumed The snapshot holds the live ones. */
+export const twapUpdatesChannel = defineUserChannel('twapUpdates', record<TwapUpdates>({ ...userListFields, twaps: required('twaps', list(twap)) }));

@@ -1,0 +1,62 @@
+// account.ts: opening accounts and their slots in markets.
+import { DEFAULT_LEVERAGE } from '#domain/marginAccount.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { AccountState, Market, Slot, World } from '../engine/state.ts';
+import { History } from './history.ts';
+import { createHolder } from './ledger.ts';
+
+export function createAccount(owner: Address, isBot: boolean): AccountState {
+  return {
+    owner,
+    isBot,
+    wallet: createHolder(owner),
+    slots: new Map(),
+    orders: new Map(),
+    byClientId: new Map(),
+    state: 'active',
+    terms: undefined,
+    hasGrant: false,
+    fills: new History(),
+    endedOrders: new History(),
+    payments: new History(),
+    volume: new Map(),
+  };
+}
+
+/** The owner's account, opened if it does not exist. */
+export function openAccount(world: World, owner: Address, isBot = false): AccountState {
+  const known = world.accounts.get(owner);
+  if (known !== undefined) return known;
+  const account = createAccount(owner, isBot);
+  world.accounts.set(owner, account);
+  return account;
+}
+
+/** The account's slot in the market, made if need be. */
+export function slotOf(account: AccountState, market: Market): Slot {
+  const known = account.slots.get(market.assetId);
+  if (known !== undefined) return known;
+  const slot = createSlot(account, market);
+  account.slots.set(market.assetId, slot);
+  return slot;
+}
+
+export function createSlot(account: AccountState, market: Market): Slot {
+  return {
+    market,
+    account,
+    size: 0n,
+    cost: 0n,
+    leverage: Math.min(DEFAULT_LEVERAGE, market.record.maxLeverage),
+    isLeverageChosen: false,
+    openBuy: 0n,
+    openSell: 0n,
+    reduceOnlyOrders: new Set(),
+    funding: { allTime: 0n, sinceOpen: 0n, sinceChange: 0n },
+    valuedAt: -1,
+    notional: 0n,
+    pnl: 0n,
+    initial: 0n,
+    maintenance: 0n,
+  };
+}

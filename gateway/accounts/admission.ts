@@ -1,0 +1,54 @@
+// admission.ts: may this order be placed, as far as money goes?
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { Side } from '#protocol/scalars.ts';
+import type { Slot, World } from '../engine/state.ts';
+import { markOf } from '../venue/mark.ts';
+import type { Sweep } from '../venue/sweep.ts';
+import { max } from '../venue/units.ts';
+import { feeOf } from './fees.ts';
+import { exposureOf, initialMargin, maxLeverageAt, totalsOf } from './margin.ts';
+
+/** What an order is about to do: what trades at once, and how many lots of it then rest at its limit. */
+export interface Intent {
+  readonly side: Side;
+  readonly price: bigint;
+  readonly now: Sweep;
+  readonly resting: bigint;
+}
+
+/**
+ * Refuses an order that would leave the account with more exposure in the market than its money carries: the margin tier at the
+ * chosen leverage, the open interest cap, and the margin itself. An order that cannot raise the exposure always passes.
+ *
+ * Margin: equity after the trades that happen at once (at their prices, fees included), less what the rest would lose against
+ * the mark and pay in maker fees if it filled at its limit, must cover the initial margin of all markets afterwards.
+ */
+export function admissionRefusal(world: World, slot: Slot, intent: Intent): ErrorCode | undefined {
+  const mark = markOf(slot.market) ?? 0n;
+  const before = exposureOf(slot.size, slot.openBuy, slot.openSell);
+  const after = exposureAfter(slot, intent);
+  if (after <= before) return undefined;
+  if (BigInt(slot.leverage) > maxLeverageAt(slot.market, after * mark)) return 'MAX_POSITION';
+  if (exceedsOpenInterest(slot, (after - before) * mark, mark)) return 'OPEN_INTEREST_CAP';
+  const totals = totalsOf(world, slot.account);
+  const equity = totals.equity - costOf(world, intent, mark);
+  const initial = totals.initial - slot.initial + initialMargin(after * mark, slot.leverage);
+  return equity < initial ? 'INSUFFICIENT_MARGIN' : undefined;
+}
+
+function exposureAfter(slot: Slot, { side, now, resting }: Intent): bigint {
+  if (side === 'buy') return exposureOf(slot.size + now.lots, slot.openBuy + resting, slot.openSell);
+  return exposureOf(slot.size - now.lots, slot.openBuy, slot.openSell + resting);
+}
+
+function exceedsOpenInterest({ market }: Slot, added: bigint, mark: bigint): boolean {
+  return market.maxOpenInterestMoney !== undefined && market.longLots * mark + added > market.maxOpenInterestMoney;
+}
+
+/** How much equity falls: price worse than the mark and taker fee for what trades, the same with the maker fee for what rests. */
+function costOf(world: World, intent: Intent, mark: bigint): bigint {
+  const { side, price, now, resting } = intent;
+  const slippage = side === 'buy' ? now.notional - now.lots * mark : now.lots * mark - now.notional;
+  const adverse = max(0n, side === 'buy' ? price - mark : mark - price) * resting;
+  return slippage + feeOf(now.notional, world.takerRate) + adverse + feeOf(resting * price, world.makerRate);
+}

@@ -1,0 +1,87 @@
+// funding.ts: longs and shorts pay each other what keeps a perpetual near its oracle.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { CommandResult, SettleFunding } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { AccountState, Market, Slot, World } from '../engine/state.ts';
+import { PREMIUM_DECIMALS, premiumNow } from '../venue/mark.ts';
+import { floorDiv, max, min, moneyText, power, toText } from '../venue/units.ts';
+import { transfer } from './ledger.ts';
+
+/** Rates and premiums are whole units of 10^-10. */
+const RATE_SCALE = power(PREMIUM_DECIMALS);
+/** 0.0001 for eight hours: what borrowing the quote costs more than borrowing the base. */
+const INTEREST = 1_000_000n;
+/** 0.0005: how far interest may pull the rate away from the premium. */
+const MOST_PULL = 5_000_000n;
+/** 0.04 an hour. */
+const MOST_PER_HOUR = 400_000_000n;
+const INTEREST_HOURS = 8n;
+
+/** The average of the premium samples of the running interval, rounded toward zero; 0 without samples. */
+export function averagePremium(market: Market): bigint {
+  return market.premiumCount === 0 ? 0n : market.premiumSum / BigInt(market.premiumCount);
+}
+
+/**
+ * The rate for one interval of h hours: (P + clamp(I - P, ±0.0005)) × h / 8, at most ±0.04 an hour, where P is the average premium
+ * and I the interest; rounded toward zero to ten places.
+ */
+export function fundingRateOf(market: Market): bigint {
+  const premium = averagePremium(market);
+  const eightHours = premium + clamp(INTEREST - premium, MOST_PULL);
+  const hours = BigInt(market.record.fundingIntervalHours);
+  return clamp((eightHours * hours) / INTEREST_HOURS, MOST_PER_HOUR * hours);
+}
+
+export function rateText(rate: bigint): DecimalString {
+  return toText(rate, PREMIUM_DECIMALS);
+}
+
+/** Takes one sample of the premium. */
+export function samplePremium(market: Market): void {
+  const premium = premiumNow(market);
+  if (premium === undefined) return;
+  market.premiumSum += premium;
+  market.premiumCount += 1;
+}
+
+/** Settles the markets named, or all that have an oracle price, at once. */
+export function settleFunding(world: World, effects: Effects, { assetIds }: SettleFunding): CommandResult {
+  const markets = assetIds === undefined ? [...world.markets.values()] : assetIds.map((assetId) => world.markets.get(assetId));
+  if (markets.includes(undefined)) return refusal('INVALID_ASSET_ID', 'assetIds');
+  for (const market of markets) if (market?.oracle !== undefined) settleMarket(world, effects, market, market.oracle);
+  return { kind: 'done' };
+}
+
+function settleMarket(world: World, effects: Effects, market: Market, oracle: bigint): void {
+  const rate = fundingRateOf(market);
+  const point = { assetId: market.assetId, fundingRate: rateText(rate), premium: rateText(averagePremium(market)), time: effects.now };
+  for (const account of [...world.accounts.values(), world.backstop]) {
+    const slot = account.slots.get(market.assetId);
+    if (slot !== undefined && slot.size !== 0n) pay(world, effects, account, slot, { rate, oracle });
+  }
+  market.premiumSum = 0n;
+  market.premiumCount = 0;
+  market.fundingHistory.push(point);
+  effects.raise({ type: 'fundingRate', point });
+}
+
+/** As #domain/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive down; the dust stays in the pool. */
+function pay(world: World, effects: Effects, account: AccountState, slot: Slot, { rate, oracle }: { rate: bigint; oracle: bigint }): void {
+  const amount = floorDiv(-slot.size * oracle * rate, RATE_SCALE);
+  transfer(world.quote, world.fundingPool, account.wallet, amount);
+  slot.funding.allTime -= amount;
+  slot.funding.sinceOpen -= amount;
+  slot.funding.sinceChange -= amount;
+  if (account.isBot) return;
+  const { assetId, coin, szDecimals } = slot.market;
+  const payment = { assetId, coin, time: effects.now, size: toText(slot.size, szDecimals), fundingRate: rateText(rate), amount: moneyText(amount) };
+  account.payments.push(payment);
+  effects.raise({ type: 'funding', owner: account.owner, payment });
+  effects.accountChanged(account);
+}
+
+function clamp(value: bigint, most: bigint): bigint {
+  return max(-most, min(most, value));
+}

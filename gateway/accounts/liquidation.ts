@@ -1,0 +1,123 @@
+// liquidation.ts: closing positions that their owner's equity no longer carries.
+import type { Effects } from '../engine/effects.ts';
+import { countedId } from '../engine/orderIds.ts';
+import type { AccountState, Execution, LiveOrder, Slot, World } from '../engine/state.ts';
+import { markOf } from '../venue/mark.ts';
+import { match } from '../venue/match.ts';
+import { cancelResting } from '../venue/resting.ts';
+import { abs, toText } from '../venue/units.ts';
+import { coverDeficit, takeOver } from './backstop.ts';
+import { maxLeverageAt, revalue, type Totals, totalsOf } from './margin.ts';
+import { balanceOf } from './ledger.ts';
+
+/** Looks at every account, in the order in which they were opened. Called when the oracle has moved and after funding. */
+export function examineAccounts(world: World, effects: Effects): void {
+  for (const account of world.accounts.values()) examine(world, effects, account);
+}
+
+/**
+ * Ratio = maintenance margin / equity. From 1: orders that could increase a position are canceled and one position, the one with
+ * the largest maintenance margin, is closed; the account stays frozen and the next examination closes the next one, until the
+ * ratio is below 1. From 1.5, or without equity: all orders are canceled and all positions closed at once.
+ */
+function examine(world: World, effects: Effects, account: AccountState): void {
+  if (!hasPositions(account)) return finish(world, effects, account);
+  const severity = severityOf(totalsOf(world, account));
+  if (severity === 'safe') return finish(world, effects, account);
+  start(effects, account, severity);
+  cancelOpenOrders(world, effects, account, severity === 'full');
+  for (const slot of closingOrder(account)) {
+    closePosition(world, effects, slot);
+    if (severity === 'partial') break;
+  }
+  if (severityOf(totalsOf(world, account)) === 'safe') finish(world, effects, account);
+}
+
+/** The multiples of domain/margin.ts: 1 and 1.5, in whole numbers. */
+function severityOf({ equity, maintenance }: Totals): 'safe' | 'partial' | 'full' {
+  if (maintenance === 0n) return 'safe';
+  if (equity <= 0n || 2n * maintenance >= 3n * equity) return 'full';
+  return maintenance >= equity ? 'partial' : 'safe';
+}
+
+function hasPositions(account: AccountState): boolean {
+  for (const slot of account.slots.values()) if (slot.size !== 0n) return true;
+  return false;
+}
+
+function start(effects: Effects, account: AccountState, kind: 'partial' | 'full'): void {
+  if (account.state === 'liquidating') return;
+  account.state = 'liquidating';
+  effects.raise({ type: 'liquidation', owner: account.owner, stage: 'started', kind });
+  effects.accountChanged(account);
+}
+
+/** Ends a liquidation, and makes good what an account without positions still owes. */
+function finish(world: World, effects: Effects, account: AccountState): void {
+  if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account)) {
+    coverDeficit(world, account);
+    effects.accountChanged(account);
+  }
+  if (account.state !== 'liquidating') return;
+  account.state = 'active';
+  effects.raise({ type: 'liquidation', owner: account.owner, stage: 'ended', kind: hasPositions(account) ? 'partial' : 'full' });
+  effects.accountChanged(account);
+}
+
+/** Reduce-only orders can only help, so a partial liquidation leaves them. */
+function cancelOpenOrders(world: World, effects: Effects, account: AccountState, areAll: boolean): void {
+  for (const order of account.orders.values()) {
+    if (areAll || !order.reduceOnly) cancelResting(world, effects, order, 'margin');
+  }
+}
+
+/** Open positions, the largest maintenance margin first; among equals the smaller asset id. */
+function closingOrder(account: AccountState): Slot[] {
+  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n);
+  for (const slot of open) revalue(slot);
+  return open.sort((a, b) => {
+    if (a.maintenance !== b.maintenance) return a.maintenance > b.maintenance ? -1 : 1;
+    return a.market.assetId < b.market.assetId ? -1 : 1;
+  });
+}
+
+/**
+ * Sells or buys back the whole position through the book, no worse than the protective price: the mark less (plus, for shorts)
+ * the position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at ratio 1 is thus never closed below zero
+ * but for fees. What the book does not take, the backstop takes over at the protective price.
+ */
+function closePosition(world: World, effects: Effects, slot: Slot): void {
+  const mark = markOf(slot.market) ?? 0n;
+  const order = closingOrderFor(world, effects, slot, protectivePrice(slot, mark));
+  const { market, account } = slot;
+  const liquidation = { liquidatedOwner: account.owner, markPrice: toText(mark, market.priceDecimals), method: 'market' } as const;
+  const execution: Execution = { hash: null, liquidation };
+  match(world, effects, order, execution);
+  if (order.remaining > 0n) takeOver(world, effects, order, { hash: null, liquidation: { ...liquidation, method: 'backstop' } });
+  effects.orderChanged(order, 'filled');
+}
+
+function protectivePrice(slot: Slot, mark: bigint): bigint {
+  const step = mark / (2n * maxLeverageAt(slot.market, abs(slot.size) * mark));
+  return slot.size > 0n ? mark - step : mark + step;
+}
+
+function closingOrderFor(world: World, effects: Effects, slot: Slot, price: bigint): LiveOrder {
+  world.orderCount += 1;
+  const size = abs(slot.size);
+  return {
+    id: countedId(world.orderCount),
+    clientOrderId: null,
+    slot,
+    side: slot.size > 0n ? 'sell' : 'buy',
+    price,
+    size,
+    remaining: size,
+    reduceOnly: true,
+    tif: 'FrontendMarket',
+    createdAt: effects.now,
+    changedAt: effects.now,
+    previous: undefined,
+    next: undefined,
+  };
+}

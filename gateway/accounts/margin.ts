@@ -1,0 +1,91 @@
+// margin.ts: what an account is worth and what it must hold, kept up to date market by market. The formulas are those of
+// #domain/margin.ts in whole millionths: each market's requirement is rounded up to one.
+import { lcm } from '#domain/scaled.ts';
+import type { AccountState, Market, Slot, Tier, World } from '../engine/state.ts';
+import { markOf } from '../venue/mark.ts';
+import { abs, ceilDiv, max } from '../venue/units.ts';
+import { balanceOf } from './ledger.ts';
+
+/** Money in millionths of the quote. */
+export interface Totals {
+  /** Wallet balance. */
+  cash: bigint;
+  /** Unrealized profit and loss of all positions. */
+  pnl: bigint;
+  /** Total margin: cash plus pnl. */
+  equity: bigint;
+  notional: bigint;
+  /** Initial margin of positions and of open orders that would increase them. */
+  initial: bigint;
+  maintenance: bigint;
+}
+
+/** Sums over the account's markets; only those whose mark or position changed since the last time are worked out again. */
+export function totalsOf(world: World, account: AccountState): Totals {
+  const totals: Totals = { cash: balanceOf(account.wallet, world.quote), pnl: 0n, equity: 0n, notional: 0n, initial: 0n, maintenance: 0n };
+  for (const slot of account.slots.values()) {
+    revalue(slot);
+    totals.pnl += slot.pnl;
+    totals.notional += slot.notional;
+    totals.initial += slot.initial;
+    totals.maintenance += slot.maintenance;
+  }
+  totals.equity = totals.cash + totals.pnl;
+  return totals;
+}
+
+/** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. */
+export function revalue(slot: Slot): void {
+  const mark = markOf(slot.market) ?? 0n;
+  if (slot.valuedAt === slot.market.markVersion) return;
+  slot.valuedAt = slot.market.markVersion;
+  const held = slot.size * mark;
+  slot.notional = abs(held);
+  slot.pnl = held - slot.cost;
+  slot.initial = initialMargin(exposureOf(slot.size, slot.openBuy, slot.openSell) * mark, slot.leverage);
+  slot.maintenance = maintenanceMargin(slot.market, slot.notional);
+}
+
+/**
+ * The largest position, long or short, in lots, that the account could end up with in a market if every order on one side filled:
+ * max(|size|, size + buys, sells - size). Orders that only reduce the position add nothing.
+ */
+export function exposureOf(size: bigint, openBuy: bigint, openSell: bigint): bigint {
+  return max(abs(size), max(size + openBuy, openSell - size));
+}
+
+/** Notional over leverage, rounded up to a millionth. */
+export function initialMargin(notional: bigint, leverage: number): bigint {
+  return ceilDiv(notional, BigInt(leverage));
+}
+
+/** Notional / (2 × maxLeverage), each slice of it at its own tier's leverage; the sum is rounded up to a millionth. */
+function maintenanceMargin(market: Market, notional: bigint): bigint {
+  if (notional === 0n) return 0n;
+  let weighted = 0n;
+  for (const { lowerBound, upperBound, weight } of market.tiers) {
+    if (notional <= lowerBound) break;
+    const top = upperBound === undefined || notional < upperBound ? notional : upperBound;
+    weighted += (top - lowerBound) * weight;
+  }
+  return ceilDiv(weighted, market.maintenanceScale);
+}
+
+/** The leverage a position of this notional may have. */
+export function maxLeverageAt({ tiers }: Pick<Market, 'tiers'>, notional: bigint): bigint {
+  let found = 1n;
+  for (const { lowerBound, maxLeverage } of tiers) if (lowerBound <= notional) found = maxLeverage;
+  return found;
+}
+
+/** Tiers by rising bound, the first at zero, made ready for `maintenanceMargin`. */
+export function prepareTiers(bounds: readonly { lowerBound: bigint; maxLeverage: bigint }[]): { tiers: Tier[]; maintenanceScale: bigint } {
+  const maintenanceScale = bounds.reduce((scale, { maxLeverage }) => lcm(scale, 2n * maxLeverage), 1n);
+  const tiers = bounds.map(({ lowerBound, maxLeverage }, index) => ({
+    lowerBound,
+    upperBound: bounds[index + 1]?.lowerBound,
+    maxLeverage,
+    weight: maintenanceScale / (2n * maxLeverage),
+  }));
+  return { tiers, maintenanceScale };
+}

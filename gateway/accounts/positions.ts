@@ -1,0 +1,64 @@
+// positions.ts: what a fill does to a position.
+import type { Side } from '#protocol/scalars.ts';
+import type { Market, Slot, World } from '../engine/state.ts';
+import { abs, ceilDiv, min } from '../venue/units.ts';
+import { transfer } from './ledger.ts';
+
+/** What the fill realized, and what the position was before it. */
+export interface Settlement {
+  startSize: bigint;
+  realized: bigint;
+}
+
+/**
+ * Adds `lots` bought or sold at `price` to the position and moves the realized profit or loss, if any, between the market's
+ * clearing account and the owner's wallet. Both sides of a trade are settled this way, so costs and clearing always cancel out.
+ */
+export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, price: bigint): Settlement {
+  const startSize = slot.size;
+  const signed = side === 'buy' ? lots : -lots;
+  const closing = isOpposite(startSize, signed) ? min(lots, abs(startSize)) : 0n;
+  const realized = closing === 0n ? 0n : close(slot, side, closing, price);
+  const opening = side === 'buy' ? lots - closing : closing - lots;
+  slot.size += opening;
+  slot.cost += opening * price;
+  slot.valuedAt = -1;
+  countOpenInterest(slot.market, startSize, slot.size);
+  startFundingCount(slot, startSize);
+  transfer(world.quote, slot.market.clearing, slot.account.wallet, realized);
+  return { startSize, realized };
+}
+
+/** The words for what a fill did to a position. */
+export function directionOf(startSize: bigint, endSize: bigint): string {
+  if (startSize > 0n && endSize < 0n) return 'Long > Short';
+  if (startSize < 0n && endSize > 0n) return 'Short > Long';
+  const isLong = startSize > 0n || endSize > 0n;
+  return `${abs(endSize) > abs(startSize) ? 'Open' : 'Close'} ${isLong ? 'Long' : 'Short'}`;
+}
+
+/**
+ * Takes `closing` lots off the position with their share of its cost and returns the profit. A share that is not a whole
+ * millionth is rounded so that the profit is rounded down (as in #domain/position.ts); the difference stays in the rest of the
+ * position and comes out when that is closed, so nothing is made or lost.
+ */
+function close(slot: Slot, side: Side, closing: bigint, price: bigint): bigint {
+  const released = ceilDiv(slot.cost * closing, abs(slot.size));
+  slot.cost -= released;
+  slot.size += side === 'buy' ? closing : -closing;
+  return (side === 'sell' ? closing * price : -closing * price) - released;
+}
+
+function isOpposite(size: bigint, signed: bigint): boolean {
+  return (size > 0n && signed < 0n) || (size < 0n && signed > 0n);
+}
+
+function countOpenInterest(market: Market, before: bigint, after: bigint): void {
+  market.longLots += (after > 0n ? after : 0n) - (before > 0n ? before : 0n);
+}
+
+/** `sinceOpen` starts again with a new or turned position, `sinceChange` with every change of size. */
+function startFundingCount(slot: Slot, startSize: bigint): void {
+  slot.funding.sinceChange = 0n;
+  if (startSize === 0n || slot.size === 0n || startSize > 0n !== slot.size > 0n) slot.funding.sinceOpen = 0n;
+}

@@ -1,0 +1,25 @@
+// volume.ts: how much an account traded lately.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { AccountState } from '../engine/state.ts';
+
+const DAY_MS = 86_400_000;
+/** Today and the thirteen days before it. */
+const DAYS = 14;
+
+export function countVolume(account: AccountState, notional: bigint, now: UnixMs): void {
+  const today = dayOf(now);
+  account.volume.set(today, (account.volume.get(today) ?? 0n) + notional);
+  for (const day of account.volume.keys()) if (day <= today - DAYS) account.volume.delete(day);
+}
+
+/** Notional traded today and in the thirteen days before, UTC, in millionths. */
+export function volumeOf(account: AccountState, now: UnixMs): bigint {
+  const first = dayOf(now) - DAYS + 1;
+  let sum = 0n;
+  for (const [day, notional] of account.volume) if (day >= first) sum += notional;
+  return sum;
+}
+
+function dayOf(now: UnixMs): number {
+  return Math.floor(now / DAY_MS);
+}

@@ -1,0 +1,97 @@
+// check.ts: who signed a request and for whom (Authentication, "Validation order for signed requests").
+//
+// 1 structure and 2 recovery: a request that cannot be taken apart cannot be hashed, so the shape of the action is looked at here
+//   too. Nothing of that spends a nonce.
+// 3 authorization: an address with an account acts for itself. An approved agent acts for its owner, unless the action is the
+//   owner's own. Every wrong signature recovers to *some* address, so an address nobody knows is answered with `Invalid signature`
+//   and the address: it is either a wrong signature or a person who has not accepted the terms yet, and no service can tell which.
+//   Terms that changed since are another matter: that account is known and meets the gate behind the nonce.
+// 4 nonce: `checkNonce`, in the same turn as the command that spends it. An expired request is refused before, as it can never
+//   become valid again.
+// 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent, whatever becomes of the action.
+import type { ActionRules, WireAction } from '#protocol/action.ts';
+import { type Envelope, readEnvelope } from '#protocol/envelope.ts';
+import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
+import { nonceRefusal } from '#protocol/nonce.ts';
+import type { SigningProfile } from '#protocol/profile.ts';
+import { recoverSigner } from '#protocol/recover.ts';
+import { digestOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/typedData.ts';
+import type { EngineReaders } from '../engine/engine.ts';
+import { malformed, RequestRefused } from '../errors.ts';
+
+export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };
+
+/** A request whose signer is known and may sign this kind of action. */
+export interface Authenticated {
+  action: WireAction;
+  owner: Address;
+  /** The owner, or its agent: whose nonces count. */
+  signer: Address;
+  digest: Hex;
+  nonce: number | undefined;
+  expiresAfter: UnixMs | undefined;
+}
+
+export interface AuthContext {
+  read: Pick<EngineReaders, 'isKnown' | 'ownerOf' | 'isRevokedAgent' | 'agents' | 'nonces'>;
+  profile: SigningProfile;
+  now: UnixMs;
+}
+
+/** How far ahead `expiresAfter` may lie. The interface shows no limit. */
+const MAX_EXPIRY_MS = 86_400_000;
+
+/** Actions that make an account out of an address nobody knew. */
+const OPENING: ReadonlySet<string> = new Set(['acceptTerms', 'approveAgent']);
+
+/** Step 1. Throws RequestRefused (400, 401). */
+export function openEnvelope(body: unknown, rulesOf: (type: string) => Rules | undefined): { envelope: Envelope; rules: Rules } {
+  const read = readEnvelope(body, rulesOf);
+  if (!read.ok) throw malformed(read.problem);
+  return { envelope: read.value, rules: rulesOf(read.value.action.type) as Rules };
+}
+
+/** Steps 2 and 3. Throws RequestRefused (400, 401, 403). */
+export function authenticate({ action, nonce, expiresAfter, signature }: Envelope, rules: Rules, context: AuthContext): Authenticated {
+  if (signature === undefined) throw new RequestRefused('MISSING_FIELD', { field: 'signature' });
+  const digest = digestOf(typedData(action, { nonce, expiresAfter, profile: context.profile }));
+  const signer = recoverSigner(digest, signature, rules.signature);
+  if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
+  const owner = authorize(signer, rules, context);
+  if (expiresAfter !== undefined) checkExpiry(expiresAfter, context.now);
+  return { action, owner, signer, digest, nonce, expiresAfter };
+}
+
+/** Step 4. Call it in the same turn as the command that spends the nonce. Throws RequestRefused (400). */
+export function checkNonce({ signer, nonce }: Authenticated, { read, now }: Pick<AuthContext, 'read' | 'now'>): number {
+  const refused = nonceRefusal(nonce, now, read.nonces(signer));
+  if (refused !== undefined) throw new RequestRefused(refused, { field: 'nonce' });
+  return nonce as number;
+}
+
+function typedData(action: WireAction, context: Parameters<typeof typedDataFor>[1]): TypedData {
+  try {
+    return typedDataFor(action, context);
+  } catch (error) {
+    if (error instanceof TypedDataError) throw malformed(error.problem, 'action');
+    throw error;
+  }
+}
+
+function authorize(signer: Address, rules: Rules, { read, now }: AuthContext): Address {
+  const owner = read.ownerOf(signer);
+  if (owner !== undefined) {
+    const { validUntil } = read.agents(owner).find((agent) => agent.address === signer) ?? { validUntil: null };
+    if (validUntil !== null && validUntil <= now) throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
+    if (rules.signedBy !== 'ownerOrAgent') throw new RequestRefused('OWNER_SIGNATURE_REQUIRED', { field: 'signature' });
+    return owner;
+  }
+  if (read.isKnown(signer)) return signer;
+  if (read.isRevokedAgent(signer)) throw new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' });
+  if (OPENING.has(rules.type)) return signer;
+  throw new RequestRefused('UNKNOWN_SIGNER', { field: 'signature', signer });
+}
+
+function checkExpiry(expiresAfter: UnixMs, now: UnixMs): void {
+  if (expiresAfter <= now || expiresAfter > now + MAX_EXPIRY_MS) throw new RequestRefused('EXPIRED', { field: 'expiresAfter' });
+}

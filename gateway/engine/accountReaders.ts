@@ -1,0 +1,70 @@
+// accountReaders.ts: what can be asked about accounts.
+import type { Address } from '#protocol/ids.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import { createAccount } from '../accounts/account.ts';
+import { volumeOf } from '../accounts/volume.ts';
+import { moneyText } from '../venue/units.ts';
+import { accountRecord, activeAssetRecord, positionRecords } from './accountRecords.ts';
+import { activeAgents } from './agents.ts';
+import type { EngineReaders } from './engine.ts';
+import { accessOf, isActiveAgent } from './onboarding.ts';
+import { liveStatus, recordOrder } from './orderRecords.ts';
+import { inRange } from './range.ts';
+import type { AccountState, LiveOrder, World } from './state.ts';
+
+type AccountReaders = Pick<
+  EngineReaders,
+  | 'account'
+  | 'positions'
+  | 'openOrders'
+  | 'orderStatus'
+  | 'historicalOrders'
+  | 'fills'
+  | 'fundingPayments'
+  | 'fees'
+  | 'activeAsset'
+  | 'nonces'
+  | 'ownerOf'
+  | 'isRevokedAgent'
+  | 'agents'
+  | 'isKnown'
+  | 'terms'
+  | 'access'
+  | 'owners'
+>;
+
+export function accountReaders(state: () => World): AccountReaders {
+  const find = (owner: Address): AccountState => state().accounts.get(owner) ?? createAccount(owner, false);
+  return {
+    account: (owner) => accountRecord(state(), find(owner)),
+    positions: (owner) => positionRecords(state(), find(owner)),
+    openOrders: (owner) => [...find(owner).orders.values()].toReversed().map((order) => recordOrder(order, liveStatus(order))),
+    orderStatus: (owner, id) => statusOf(find(owner), id),
+    historicalOrders: (owner, range = {}) => inRange(find(owner).endedOrders, range),
+    fills: (owner, range = {}) => inRange(find(owner).fills, range),
+    fundingPayments: (owner, range = {}) => inRange(find(owner).payments, range),
+    fees: (owner) => ({ ...state().options.feeRates, activeReferralDiscount: '0', volume14d: moneyText(volumeOf(find(owner), state().now)) }),
+    activeAsset: (owner, assetId) => activeAssetRecord(state(), find(owner), assetId),
+    nonces: (signer) => state().nonces.get(signer) ?? [],
+    ownerOf: (agent) => (isActiveAgent(state(), agent) ? state().agents.get(agent)?.owner : undefined),
+    isRevokedAgent: (address) => state().agents.has(address) && !isActiveAgent(state(), address),
+    agents: (owner) => activeAgents(state(), owner).map(([address, { name, validUntil, approvedAt }]) => ({ address, name, validUntil, approvedAt })),
+    isKnown: (owner) => state().accounts.has(owner),
+    terms: (owner) => state().accounts.get(owner)?.terms,
+    access: (owner) => accessOf(state(), owner),
+    owners: () => [...state().accounts.values()].filter(({ isBot }) => !isBot).map(({ owner }) => owner),
+  };
+}
+
+/** Live orders come first: a client order id may be used again after its order has ended, and then means the newest. */
+function statusOf(account: AccountState, id: string): OrderUpdate | undefined {
+  const live = account.orders.get(id) ?? account.byClientId.get(id);
+  if (live !== undefined) return liveUpdate(live);
+  return account.endedOrders.newest(1, ({ order }) => order.orderId === id || order.clientOrderId === id)[0];
+}
+
+/** @returns a live order's status; it is as old as the order, or as its newest fill. */
+function liveUpdate(order: LiveOrder): OrderUpdate {
+  const status = liveStatus(order);
+  return { order: recordOrder(order, status), status, statusReason: null, statusAt: order.changedAt };
+}

@@ -1,0 +1,162 @@
+// accountRecords.ts: an account as protocol's records. Sums are the engine's own; prices that the formulas give without end are
+// rounded to the market's price decimals, fractions to ten places.
+import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Account, Balance, MarginSummary, Position } from '#protocol/info/account.ts';
+import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
+import { maxTradeSize } from '#domain/admission.ts';
+import { type Exposure, liquidationPrice, type MarginAccount } from '#domain/margin.ts';
+import { roundSize } from '#domain/precision.ts';
+import { createSlot } from '../accounts/account.ts';
+import { initialMargin, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
+import { markOf } from '../venue/mark.ts';
+import { abs, max, moneyText, ratioText, toText } from '../venue/units.ts';
+import type { AccountState, Slot, World } from './state.ts';
+
+/** The whole record (cross account, so both summaries are one). */
+export function accountRecord(world: World, account: AccountState): Account {
+  const totals = totalsOf(world, account);
+  const summary = summaryOf(totals);
+  const free = freeOf(totals);
+  return {
+    owner: account.owner,
+    time: world.now,
+    state: account.state,
+    summary,
+    crossSummary: summary,
+    crossMaintenanceMargin: moneyText(totals.maintenance),
+    crossMarginRatio: ratioOf(totals),
+    collateralValue: moneyText(totals.cash),
+    unrealizedPnl: moneyText(totals.pnl),
+    freeCollateral: moneyText(free),
+    withdrawable: moneyText(max(0n, free - max(0n, totals.pnl))),
+    positions: positionRecords(world, account),
+    balances: [balanceRecord(world, totals.cash)],
+    leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, leverage }) => ({ assetId: market.assetId, mode: 'cross', leverage })),
+    pendingWithdrawalsCount: 0,
+  };
+}
+
+/** Open positions, in the order in which their markets were first touched. */
+export function positionRecords(world: World, account: AccountState): Position[] {
+  const open = [...account.slots.values()].filter(({ size }) => size !== 0n);
+  if (open.length === 0) return [];
+  const margin = marginAccountOf(world, account);
+  return open.map((slot) => positionRecord(slot, margin));
+}
+
+/**
+ * What the owner could still trade in a market. Sizes are what one order at the best opposite price (or the mark, if that is worse)
+ * would be admitted for, fees included; amounts are the margin there is for such an order.
+ */
+export function activeAssetRecord(world: World, account: AccountState, assetId: AssetId): ActiveAssetData | undefined {
+  const market = world.markets.get(assetId);
+  if (market === undefined) return undefined;
+  const slot = account.slots.get(assetId) ?? createSlot(account, market);
+  const mark = markOf(market);
+  const both = <T>(of: (side: 'buy' | 'sell') => T): [T, T] => [of('buy'), of('sell')];
+  return {
+    owner: account.owner,
+    assetId,
+    leverage: { mode: 'cross', value: slot.leverage },
+    maxTradeSizes: mark === undefined ? ['0', '0'] : both((side) => maxSizeText(world, account, slot, side)),
+    availableToTrade: both((side) => moneyText(availableTo(world, account, slot, side))),
+    markPrice: mark === undefined ? null : toText(mark, market.priceDecimals),
+  };
+}
+
+/** The account in the form of #domain/margin.ts, with an exposure for every market touched. */
+function marginAccountOf(world: World, account: AccountState): MarginAccount {
+  const slots = [...account.slots.values()].filter(({ market }) => markOf(market) !== undefined);
+  return { collateral: dec(moneyText(totalsOf(world, account).cash)), exposures: slots.map(exposureRecord) };
+}
+
+function exposureRecord(slot: Slot): Exposure {
+  const { market } = slot;
+  const lots = (count: bigint): Decimal => dec(toText(count, market.szDecimals));
+  return {
+    assetId: market.assetId,
+    size: lots(slot.size),
+    entryNotional: dec(moneyText(abs(slot.cost))),
+    markPrice: dec(toText(markOf(market) ?? 0n, market.priceDecimals)),
+    leverage: slot.leverage,
+    tiers: market.marginTiers,
+    openBuySize: lots(slot.openBuy),
+    openSellSize: lots(slot.openSell),
+  };
+}
+
+function positionRecord(slot: Slot, margin: MarginAccount): Position {
+  const { market, size } = slot;
+  revalue(slot);
+  const { allTime, sinceOpen, sinceChange } = slot.funding;
+  return {
+    assetId: market.assetId,
+    coin: market.coin,
+    size: toText(size, market.szDecimals),
+    entryPrice: ratioText(slot.cost, size, market.priceDecimals),
+    markPrice: toText(markOf(market) ?? 0n, market.priceDecimals),
+    notional: moneyText(slot.notional),
+    unrealizedPnl: moneyText(slot.pnl),
+    returnOnEquity: ratioText(slot.pnl * BigInt(slot.leverage), abs(slot.cost), 0),
+    liquidationPrice: liquidationText(slot, margin),
+    marginUsed: moneyText(initialMargin(slot.notional, slot.leverage)),
+    maxLeverage: market.record.maxLeverage,
+    leverage: { mode: 'cross', value: slot.leverage },
+    funding: { allTime: moneyText(allTime), sinceOpen: moneyText(sinceOpen), sinceChange: moneyText(sinceChange) },
+    hasTpsl: false,
+  };
+}
+
+/** Rounded toward the mark: never later than it will happen. */
+function liquidationText({ market, size }: Slot, margin: MarginAccount): DecimalString | null {
+  const price = liquidationPrice(margin, market.assetId);
+  return price === undefined ? null : toDecimalString(roundSize(price, market.priceDecimals, size > 0n ? 'up' : 'down'));
+}
+
+function summaryOf(totals: Totals): MarginSummary {
+  return { equity: moneyText(totals.equity), totalNotional: moneyText(totals.notional), rawUsd: moneyText(totals.cash), marginUsed: moneyText(totals.initial) };
+}
+
+function freeOf(totals: Totals): bigint {
+  return max(0n, totals.equity - totals.initial);
+}
+
+/** Null when positions stand on no equity. */
+function ratioOf({ equity, maintenance }: Totals): DecimalString | null {
+  if (maintenance === 0n) return '0';
+  return equity > 0n ? ratioText(maintenance, equity, 0) : null;
+}
+
+function balanceRecord(world: World, cash: bigint): Balance {
+  const { assetId, coin } = world.options.quoteAsset;
+  const total = moneyText(cash);
+  return { assetId, coin, total, hold: '0', segregated: '0', borrowed: '0', ltv: '1', usdValue: total };
+}
+
+function maxSizeText(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): DecimalString {
+  const { market } = slot;
+  const margin = marginAccountOf(world, account);
+  const exposures = margin.exposures.some(({ assetId }) => assetId === market.assetId) ? margin.exposures : [...margin.exposures, exposureRecord(slot)];
+  const price = dec(toText(tradePrice(slot, side), market.priceDecimals));
+  return toDecimalString(maxTradeSize({ ...margin, exposures }, market.assetId, { side, price, takerRate: world.options.feeRates.takerRate }, market.szDecimals));
+}
+
+function tradePrice({ market }: Slot, side: 'buy' | 'sell'): bigint {
+  const mark = markOf(market) ?? 0n;
+  const best = market.book.opposite(side).bestPrice ?? mark;
+  if (side === 'buy') return max(mark, best);
+  return best < mark ? best : mark;
+}
+
+/** Equity not needed by other markets, less what the side is already committed to; closing frees what the position needs. */
+function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): bigint {
+  const totals = totalsOf(world, account);
+  revalue(slot);
+  const isKnown = account.slots.has(slot.market.assetId);
+  const budget = totals.equity - totals.initial + (isKnown ? slot.initial : 0n);
+  const used = side === 'buy' ? slot.size + slot.openBuy : slot.openSell - slot.size;
+  const notional = used * (markOf(slot.market) ?? 0n);
+  const committed = notional >= 0n ? initialMargin(notional, slot.leverage) : -initialMargin(-notional, slot.leverage);
+  return max(0n, budget - committed);
+}

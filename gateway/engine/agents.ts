@@ -1,0 +1,40 @@
+// agents.ts: API wallets that sign for their owner.
+import type { Address } from '#protocol/ids.ts';
+import type { ApproveAgent, CommandResult, RevokeAgent } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { openAccount } from '../accounts/account.ts';
+import { isActiveAgent } from './onboarding.ts';
+import { refusal } from './refusals.ts';
+import type { AgentState, World } from './state.ts';
+
+/** Approvals an owner may have at a time. */
+const AGENT_LIMIT = 8;
+
+/** An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per owner. */
+export function approveAgent(world: World, effects: Effects, { owner, agent, name, validUntil }: ApproveAgent): CommandResult {
+  const known = world.agents.get(agent);
+  const isForeign = known !== undefined && known.owner !== owner;
+  if (agent === owner || isForeign || world.accounts.has(agent) || isActiveAgent(world, owner)) return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
+  if (validUntil !== null && validUntil <= effects.now) return refusal('INVALID_FIELD', 'action.agentName');
+  const others = activeAgents(world, owner).filter(([address]) => address !== agent);
+  if (others.some(([, state]) => state.name === name)) return refusal('AGENT_NAME_TAKEN', 'action.agentName');
+  if (others.length >= AGENT_LIMIT) return refusal('TOO_MANY_AGENTS');
+  openAccount(world, owner);
+  world.agents.set(agent, { owner, name, validUntil, approvedAt: effects.now, revokedAt: null });
+  effects.raise({ type: 'agents', owner });
+  return { kind: 'done' };
+}
+
+export function revokeAgent(world: World, effects: Effects, { owner, name }: RevokeAgent): CommandResult {
+  const found = activeAgents(world, owner).find(([, state]) => state.name === name);
+  if (found === undefined) return refusal('AGENT_NOT_FOUND', 'action.agentName');
+  const [address, state] = found;
+  world.agents.set(address, { ...state, revokedAt: effects.now });
+  effects.raise({ type: 'agents', owner });
+  return { kind: 'done' };
+}
+
+/** Approvals that were not revoked, expired ones included, oldest first. */
+export function activeAgents(world: World, owner: Address): [Address, AgentState][] {
+  return [...world.agents].filter(([, state]) => state.owner === owner && state.revokedAt === null);
+}

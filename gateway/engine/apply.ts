@@ -1,0 +1,59 @@
+// apply.ts: one command, one moment, one answer.
+import type { UnixMs } from '#protocol/ids.ts';
+import { settleFunding } from '../accounts/funding.ts';
+import { updateLeverage } from '../accounts/leverage.ts';
+import { examineAccounts } from '../accounts/liquidation.ts';
+import { approveAgent, revokeAgent } from './agents.ts';
+import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
+import type { Command, CommandResult, SignedCommand } from './commands.ts';
+import { Effects } from './effects.ts';
+import type { EngineReply } from './engine.ts';
+import { acceptTerms, credit, setAccess, setTermsVersion } from './onboarding.ts';
+import { setMarketStatus, setOracle } from './oracle.ts';
+import { placeOrders } from './placeOrders.ts';
+import { refusal } from './refusals.ts';
+import { signedRefusal } from './signed.ts';
+import type { World } from './state.ts';
+
+type Handlers = { readonly [Type in Command['type']]: (world: World, effects: Effects, command: Extract<Command, { type: Type }>) => CommandResult };
+
+const HANDLERS: Handlers = {
+  signed: applySigned,
+  refused: () => ({ kind: 'done' }),
+  placeOrders,
+  cancelOrders,
+  cancelByClientId,
+  updateLeverage,
+  approveAgent,
+  revokeAgent,
+  acceptTerms,
+  setTermsVersion,
+  setAccess,
+  credit,
+  setOracle,
+  settleFunding: (world, effects, command) => {
+    const result = settleFunding(world, effects, command);
+    examineAccounts(world, effects);
+    return result;
+  },
+  setMarketStatus,
+};
+
+export function applyCommand(world: World, command: Command, now: UnixMs): EngineReply {
+  world.now = now;
+  const effects = new Effects(now);
+  const result = handle(world, effects, command);
+  return { result, events: effects.finish() };
+}
+
+function handle(world: World, effects: Effects, command: Command): CommandResult {
+  if (!Object.hasOwn(HANDLERS, command.type)) return refusal('UNKNOWN_TYPE');
+  return (HANDLERS[command.type] as (world: World, effects: Effects, command: Command) => CommandResult)(world, effects, command);
+}
+
+function applySigned(world: World, effects: Effects, signed: SignedCommand): CommandResult {
+  const refused = signedRefusal(world, signed);
+  if (refused !== undefined) return refused;
+  const { command, digest } = signed;
+  return handle(world, effects, command.type === 'placeOrders' ? { ...command, digest } : command);
+}

@@ -1,0 +1,35 @@
+// cancelOrders.ts: taking orders back.
+import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import { cancelResting } from '../venue/resting.ts';
+import type { CancelByClientId, CancelOrders, CommandResult } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { refusal, refused } from './refusals.ts';
+import type { AccountState, LiveOrder, World } from './state.ts';
+
+export function cancelOrders(world: World, effects: Effects, { owner, cancels }: CancelOrders): CommandResult {
+  return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { orderId }) => account.orders.get(orderId));
+}
+
+export function cancelByClientId(world: World, effects: Effects, { owner, cancels }: CancelByClientId): CommandResult {
+  return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { clientOrderId }) => account.byClientId.get(clientOrderId));
+}
+
+/** One result per cancel. Possible in every state of account and market. */
+function cancelAll<Cancel>(
+  world: World,
+  effects: Effects,
+  account: AccountState | undefined,
+  cancels: readonly Cancel[],
+  find: (account: AccountState, cancel: Cancel) => LiveOrder | undefined,
+): CommandResult {
+  const limit = world.options.limits.cancelsPerBatch;
+  if (cancels.length === 0) return refusal('INVALID_FIELD', 'action.cancels');
+  if (cancels.length > limit) return refusal('BATCH_TOO_LARGE', 'action.cancels', { limit: String(limit), items: 'cancels' });
+  const results = cancels.map((cancel): CancelResult => {
+    const order = account && find(account, cancel);
+    if (order === undefined) return refused('ORDER_NOT_FOUND');
+    cancelResting(world, effects, order, null);
+    return { kind: 'canceled' };
+  });
+  return { kind: 'cancels', results };
+}

@@ -1,0 +1,34 @@
+// createEngine.ts: the engine, put together.
+import { balanceOf, sumOf } from '../accounts/ledger.ts';
+import { moneyText } from '../venue/units.ts';
+import { accountReaders } from './accountReaders.ts';
+import { applyCommand } from './apply.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { marketReaders } from './marketReaders.ts';
+import { restoreWorld } from './restore.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { createWorld, holdersOf, houseOf } from './world.ts';
+
+/**
+ * A practice exchange in memory: a function of its options, its commands and their times. Throws RangeError when an option is not
+ * a number it can work with; after that, nothing but a bad snapshot throws.
+ */
+export function createEngine(options: EngineOptions): Engine {
+  let world = createWorld(options);
+  const state = (): typeof world => world;
+  return {
+    apply: (command, now) => applyCommand(world, command, now),
+    snapshot: () => takeSnapshot(world),
+    restore: (snapshot) => {
+      world = restoreWorld(options, snapshot);
+    },
+    read: {
+      ...marketReaders(state),
+      ...accountReaders(state),
+      time: () => world.now,
+      termsVersion: () => world.termsVersion,
+      ledgerSum: () => moneyText(sumOf(holdersOf(world), world.quote)),
+      house: () => houseOf(world).map((holder) => ({ name: holder === world.backstop.wallet ? 'insurance' : holder.name, balance: moneyText(balanceOf(holder, world.quote)) })),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// effects.ts: what one command causes, collected while it runs.
+import type { AccountState, LiveOrder, Market } from './state.ts';
+import type { EngineEvent } from './events.ts';
+import { recordOrder } from './orderRecords.ts';
+import { markOf } from '../venue/mark.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import type { OrderStatus } from '#protocol/info/orderStates.ts';
+
+/** One per command: the moment, the events, and what else was touched and is told once at the end. */
+export class Effects {
+  readonly now: UnixMs;
+  readonly #events: EngineEvent[] = [];
+  /** Markets that were touched. Few per command, mostly one: lists are searched faster than sets are made. */
+  readonly #markets: Touched[] = [];
+  readonly #accounts: AccountState[] = [];
+
+  constructor(now: UnixMs) {
+    this.now = now;
+  }
+
+  raise(event: EngineEvent): void {
+    this.#events.push(event);
+  }
+
+  /** The market's book is about to change, and with it perhaps the mark. Call before the change. */
+  bookChanges(market: Market): void {
+    this.#touch(market).isBookChanged = true;
+  }
+
+  /** Call before the change. */
+  markMayMove(market: Market): void {
+    this.#touch(market);
+  }
+
+  accountChanged(account: AccountState): void {
+    if (!account.isBot && !this.#accounts.includes(account)) this.#accounts.push(account);
+  }
+
+  /** Tells the owner of a real account what state an order is in, and keeps it when it has ended. */
+  orderChanged(order: LiveOrder, status: OrderStatus, reason: string | null = null): void {
+    const { account } = order.slot;
+    if (account.isBot) return;
+    const update = { order: recordOrder(order, status), status, statusReason: reason, statusAt: this.now };
+    if (status !== 'open' && status !== 'partial') account.endedOrders.push(update);
+    this.raise({ type: 'order', owner: account.owner, update });
+    this.accountChanged(account);
+  }
+
+  /** Everything in order: what happened first, then the books, marks and accounts that look different now. */
+  finish(): EngineEvent[] {
+    for (const { market, isBookChanged } of this.#markets) if (isBookChanged) this.#events.push({ type: 'book', assetId: market.assetId });
+    for (const { market, mark } of this.#markets) if (markOf(market) !== mark) this.#events.push({ type: 'mark', assetId: market.assetId });
+    for (const account of this.#accounts) this.#events.push({ type: 'account', owner: account.owner });
+    return this.#events;
+  }
+
+  #touch(market: Market): Touched {
+    let touched = this.#markets.find((each) => each.market === market);
+    if (touched === undefined) {
+      touched = { market, mark: markOf(market), isBookChanged: false };
+      this.#markets.push(touched);
+    }
+    market.isMarkStale = true;
+    return touched;
+  }
+}
+
+interface Touched {
+  readonly market: Market;
+  /** The mark before the first change. */
+  readonly mark: bigint | undefined;
+  isBookChanged: boolean;
+}

@@ -1,0 +1,124 @@
+// engine.ts: the engine as its users see it.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Account, Position } from '#protocol/info/account.ts';
+import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
+import type { Agent } from '#protocol/info/extraAgents.ts';
+import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { Book } from '#protocol/info/l2Book.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { UserFees } from '#protocol/info/userFees.ts';
+import type { Fill } from '#protocol/info/userFills.ts';
+import type { Command, CommandResult } from './commands.ts';
+import type { EngineEvent, FundingPayment } from './events.ts';
+import type { EngineSnapshot } from './snapshot.ts';
+
+export interface EngineOptions {
+  markets: readonly PerpMarketRecord[];
+  marginTables: readonly MarginTable[];
+  /** What margin, fees and funding are paid in. */
+  quoteAsset: { assetId: AssetId; coin: string };
+  /** Granted once to every account with its first acceptance of the terms. */
+  practiceBalance: DecimalString;
+  /** What every account pays; the markets' records are shown with these rates. */
+  feeRates: { makerRate: DecimalString; takerRate: DecimalString; spotMakerRate: DecimalString; spotTakerRate: DecimalString };
+  limits: EngineLimits;
+  termsVersion: string;
+  /** Whether an address nobody has ruled on may trade. Default true. */
+  isOpenToAll?: boolean;
+}
+
+interface EngineLimits {
+  ordersPerBatch: number;
+  cancelsPerBatch: number;
+  /** Live orders per account. */
+  openOrders: number;
+  /** How far from the oracle a limit price may be, as a fraction of the oracle price: 0.95. */
+  oracleDistance: DecimalString;
+  /** In quote, for markets that name none of their own. */
+  minOrderValue: DecimalString;
+}
+
+export interface EngineReply {
+  result: CommandResult;
+  events: EngineEvent[];
+}
+
+export interface Engine {
+  /**
+   * Applies one command at one moment. Never throws on bad input: refusals come back in the result. The same commands with the
+   * same times always lead to the same state and the same replies.
+   */
+  apply(command: Command, now: UnixMs): EngineReply;
+  /** The whole state as plain JSON (bigints as text). */
+  snapshot(): EngineSnapshot;
+  /** Replaces the whole state. Throws when the snapshot is of another version or names a market the engine does not have. */
+  restore(snapshot: EngineSnapshot): void;
+  readonly read: EngineReaders;
+}
+
+/** Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown markets as undefined. */
+export interface EngineReaders {
+  /** The time of the newest command. */
+  time(): UnixMs;
+  /** With the status as it is now. */
+  markets(): PerpMarketRecord[];
+  market(assetId: AssetId): PerpMarketRecord | undefined;
+  marginTables(): readonly MarginTable[];
+  /** Bids descending, asks ascending, at most `depth` levels a side (default 20). */
+  book(assetId: AssetId, depth?: number): Book | undefined;
+  mark(assetId: AssetId): DecimalString | undefined;
+  oracle(assetId: AssetId): DecimalString | undefined;
+  mid(assetId: AssetId): DecimalString | undefined;
+  last(assetId: AssetId): DecimalString | undefined;
+  bestBid(assetId: AssetId): DecimalString | undefined;
+  bestAsk(assetId: AssetId): DecimalString | undefined;
+  /** Base units, one side. */
+  openInterest(assetId: AssetId): DecimalString | undefined;
+  /** What the running interval would settle at now, for one interval. */
+  fundingRate(assetId: AssetId): DecimalString | undefined;
+  /** The average premium of the running interval. */
+  premium(assetId: AssetId): DecimalString | undefined;
+  /** Settled rates, oldest first. */
+  fundingHistory(assetId: AssetId, range?: HistoryRange): FundingRatePoint[];
+  account(owner: Address): Account;
+  positions(owner: Address): Position[];
+  /** Newest first. */
+  openOrders(owner: Address): Order[];
+  /** A live order or one of the remembered terminal ones, by order id or client order id. */
+  orderStatus(owner: Address, id: OrderId | ClientOrderId): OrderUpdate | undefined;
+  /** Terminal orders, newest first. */
+  historicalOrders(owner: Address, range?: HistoryRange): OrderUpdate[];
+  /** Newest first. */
+  fills(owner: Address, range?: HistoryRange): Fill[];
+  /** Newest first. */
+  fundingPayments(owner: Address, range?: HistoryRange): FundingPayment[];
+  fees(owner: Address): UserFees;
+  activeAsset(owner: Address, assetId: AssetId): ActiveAssetData | undefined;
+  nonces(signer: Address): readonly number[];
+  /** The owner an agent signs for; undefined when the address is nobody's agent. Expired approvals still resolve: see `agents`. */
+  ownerOf(agent: Address): Address | undefined;
+  /** True for an address whose approval was revoked: its signatures are known but no longer good. */
+  isRevokedAgent(address: Address): boolean;
+  agents(owner: Address): Agent[];
+  /** Whether the address has an account (terms accepted once, credited once, or has approved an agent). */
+  isKnown(owner: Address): boolean;
+  terms(owner: Address): { version: string; acceptedAt: UnixMs } | undefined;
+  access(owner: Address): { isAuthorized: boolean; reason: string | null };
+  termsVersion(): string;
+  /** Every real user's address, in the order in which the accounts were opened. */
+  owners(): Address[];
+  /** The sum of all balances, house accounts included: always '0'. */
+  ledgerSum(): DecimalString;
+  /** House balances by name: fees, funding, insurance, issuance, clearing. */
+  house(): { name: string; balance: DecimalString }[];
+}
+
+/** Both ends inclusive; the newest `limit` entries of the range (default and most 2000). */
+export interface HistoryRange {
+  startAt?: UnixMs;
+  endAt?: UnixMs;
+  limit?: number;
+}

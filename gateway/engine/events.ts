@@ -1,0 +1,53 @@
+// events.ts: what a command caused, in the order in which it happened.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import type { Fill } from '#protocol/info/userFills.ts';
+
+/**
+ * Account-scoped events (`order`, `fill`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
+ * simulated participants; `liquidation` for everyone, its `kind` being what started it, and at the end whether positions are left
+ * (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per command and subject, after everything else.
+ */
+export type EngineEvent =
+  | { type: 'trade'; trade: Trade }
+  | { type: 'order'; owner: Address; update: OrderUpdate }
+  | { type: 'fill'; owner: Address; fill: Fill }
+  | { type: 'rejection'; owner: Address; rejection: OrderRejection }
+  | { type: 'funding'; owner: Address; payment: FundingPayment }
+  | { type: 'fundingRate'; point: FundingRatePoint }
+  | { type: 'leverage'; owner: Address; assetId: AssetId }
+  | { type: 'liquidation'; owner: Address; stage: 'started' | 'ended'; kind: 'partial' | 'full' }
+  | { type: 'terms'; owner: Address }
+  | { type: 'termsVersion'; version: string }
+  | { type: 'access'; owner: Address }
+  | { type: 'agents'; owner: Address }
+  | { type: 'marketStatus'; assetId: AssetId; status: string }
+  | { type: 'book'; assetId: AssetId }
+  | { type: 'mark'; assetId: AssetId }
+  | { type: 'account'; owner: Address };
+
+/** One order refused on entry (channel userOrderRejections). */
+interface OrderRejection {
+  orderId: OrderId;
+  clientOrderId: ClientOrderId | null;
+  assetId: AssetId;
+  coin: string;
+  reason: string;
+  code: ErrorCode;
+  time: UnixMs;
+}
+
+/** One funding payment of one account. `amount` is what its balance changed by: negative was paid, positive was received. */
+export interface FundingPayment {
+  assetId: AssetId;
+  coin: string;
+  time: UnixMs;
+  /** Signed position size at the time. */
+  size: DecimalString;
+  fundingRate: DecimalString;
+  amount: DecimalString;
+}

@@ -1,0 +1,65 @@
+// invariants.ts: what must be true of the engine's state at any time, checked through its public reads and its snapshot. For tests.
+import type { Engine } from './engine.ts';
+import { toText } from '../venue/units.ts';
+import type { AccountSnapshot, EngineSnapshot, OrderSnapshot } from './snapshot.ts';
+
+type Rule = readonly [isKept: boolean, otherwise: string];
+
+/** Every broken invariant in words; none, if all is well. */
+export function findViolations(engine: Engine): string[] {
+  const snapshot = engine.snapshot();
+  const rules: Rule[] = [
+    [engine.read.ledgerSum() === '0', `the ledger sums to ${engine.read.ledgerSum()}`],
+    ...snapshot.markets.flatMap(({ assetId }) => [...positionRules(engine, snapshot, assetId), ...bookRules(engine, snapshot, assetId)]),
+    ...snapshot.orders.map(orderRule),
+    ...snapshot.accounts.flatMap((account) => reduceOnlyRules(snapshot, account)),
+  ];
+  return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
+}
+
+function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {
+  const slots = [...snapshot.accounts, snapshot.backstop].flatMap((account) => account.slots.filter((slot) => slot.assetId === assetId));
+  const positions = slots.map(({ size, cost }) => ({ size: BigInt(size), cost: BigInt(cost) }));
+  const clearing = snapshot.markets.find((market) => market.assetId === assetId)?.clearing[0]?.[1] ?? '0';
+  const long = sum(positions.map(({ size }) => (size > 0n ? size : 0n)));
+  return [
+    [engine.read.openInterest(assetId) === toText(long, engine.read.market(assetId)?.szDecimals ?? 0), `the open interest of ${assetId} is not what is held`],
+    [sum(positions.map(({ size }) => size)) === 0n, `positions in ${assetId} do not cancel out`],
+    [sum(positions.map(({ cost }) => cost)) + BigInt(clearing) === 0n, `costs and clearing of ${assetId} do not cancel out`],
+    [positions.every(({ size, cost }) => size * cost >= 0n && (size !== 0n || cost === 0n)), `a cost in ${assetId} has the wrong sign`],
+  ];
+}
+
+function bookRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {
+  const { bids = [], asks = [] } = engine.read.book(assetId, Number.MAX_SAFE_INTEGER) ?? {};
+  const levels = [...bids, ...asks];
+  const orders = snapshot.orders.filter((order) => order[1] === assetId);
+  const [bid, ask] = [millionths(bids[0]?.price ?? '0'), millionths(asks[0]?.price ?? '1000000000')];
+  return [
+    [bid < ask, `the book of ${assetId} is crossed: ${bid} and ${ask}`],
+    [sum(levels.map(({ count }) => BigInt(count))) === BigInt(orders.length), `levels of ${assetId} do not hold its orders`],
+    [levels.every(({ size }) => millionths(size) > 0n), `a level of ${assetId} is empty`],
+  ];
+}
+
+function orderRule([, , id, , , , , price, size, remaining]: OrderSnapshot): Rule {
+  return [BigInt(price) > 0n && BigInt(remaining) > 0n && BigInt(remaining) <= BigInt(size), `order ${id} has ${remaining} of ${size} left`];
+}
+
+function reduceOnlyRules(snapshot: EngineSnapshot, { owner, slots }: AccountSnapshot): Rule[] {
+  const orders = snapshot.orders.filter(([holder, , , , , , reduceOnly]) => holder === owner && reduceOnly);
+  return orders.map(([, assetId, id, , side, , , , , remaining]): Rule => {
+    const size = BigInt(slots.find((slot) => slot.assetId === assetId)?.size ?? '0');
+    return [BigInt(remaining) <= (side === 'sell' ? size : -size), `reduce-only order ${id} is larger than its position`];
+  });
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+/** Decimal text as a whole number: no float decides whether a book is crossed. */
+function millionths(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+}

@@ -1,0 +1,90 @@
+// marketReaders.ts: what can be asked about markets.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/l2Book.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
+import { markOf } from '../venue/mark.ts';
+import type { BookSide } from '../venue/side.ts';
+import { toText } from '../venue/units.ts';
+import type { EngineReaders } from './engine.ts';
+import { inRange } from './range.ts';
+import type { LiveOrder, Market, World } from './state.ts';
+
+type MarketReaders = Pick<
+  EngineReaders,
+  | 'markets'
+  | 'market'
+  | 'marginTables'
+  | 'book'
+  | 'mark'
+  | 'oracle'
+  | 'mid'
+  | 'last'
+  | 'bestBid'
+  | 'bestAsk'
+  | 'openInterest'
+  | 'fundingRate'
+  | 'premium'
+  | 'fundingHistory'
+>;
+
+const DEFAULT_DEPTH = 20;
+
+/** `state` gives the world of now: a restore replaces it. */
+export function marketReaders(state: () => World): MarketReaders {
+  /** Reads one market, undefined when there is none. */
+  const ask =
+    <Answer>(answer: (market: Market, world: World) => Answer) =>
+    (assetId: AssetId): Answer | undefined => {
+      const market = state().markets.get(assetId);
+      return market && answer(market, state());
+    };
+  return {
+    markets: () => [...state().markets.values()].map((market) => recordOf(market, state())),
+    market: ask(recordOf),
+    marginTables: () => state().options.marginTables,
+    book: (assetId, depth = DEFAULT_DEPTH) => ask((market, world) => bookOf(market, world, depth))(assetId),
+    mark: ask((market) => priceText(market, markOf(market))),
+    oracle: ask((market) => priceText(market, market.oracle)),
+    mid: ask(midText),
+    last: ask((market) => priceText(market, market.last)),
+    bestBid: ask((market) => priceText(market, market.book.bids.bestPrice)),
+    bestAsk: ask((market) => priceText(market, market.book.asks.bestPrice)),
+    openInterest: ask((market) => toText(market.longLots, market.szDecimals)),
+    fundingRate: ask((market) => rateText(fundingRateOf(market))),
+    premium: ask((market) => rateText(averagePremium(market))),
+    fundingHistory: (assetId, range = {}) => ask((market) => inRange(market.fundingHistory, range).toReversed())(assetId) ?? [],
+  };
+}
+
+function priceText(market: Market, price: bigint | undefined): DecimalString | undefined {
+  return price === undefined ? undefined : toText(price, market.priceDecimals);
+}
+
+/** With the status of now and the rates that are really charged. */
+function recordOf(market: Market, world: World): PerpMarketRecord {
+  const { makerRate, takerRate } = world.options.feeRates;
+  return { ...market.record, status: market.status, makerFeeRate: makerRate, takerFeeRate: takerRate };
+}
+
+/** One place more than prices have, as the middle may lie between two price units. */
+function midText(market: Market): DecimalString | undefined {
+  const double = market.book.doubleMid();
+  return double === undefined ? undefined : toText(double * 5n, market.priceDecimals + 1);
+}
+
+function bookOf(market: Market, world: World, depth: number): BookRecord {
+  const { bids, asks } = market.book;
+  return { assetId: market.assetId, time: world.now, bids: levelsOf(market, bids, depth), asks: levelsOf(market, asks, depth) };
+}
+
+function levelsOf(market: Market, side: BookSide<LiveOrder>, depth: number): LevelRecord[] {
+  const levels: LevelRecord[] = [];
+  for (let index = side.depth - 1; index >= 0 && levels.length < depth; index -= 1) {
+    const level = side.levelAt(index);
+    if (level === undefined) continue;
+    levels.push({ price: toText(level.price, market.priceDecimals), size: toText(level.size, market.szDecimals), count: level.count });
+  }
+  return levels;
+}

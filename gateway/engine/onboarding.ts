@@ -1,0 +1,69 @@
+// onboarding.ts: who may trade, under which terms, and the practice money to do it with.
+import type { Address } from '#protocol/ids.ts';
+import { openAccount } from '../accounts/account.ts';
+import { transfer } from '../accounts/ledger.ts';
+import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
+import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { refusal } from './refusals.ts';
+import type { AccountState, World } from './state.ts';
+
+const DONE: CommandResult = { kind: 'done' };
+
+/** Idempotent: accepting a version twice changes nothing, the time of acceptance included. */
+export function acceptTerms(world: World, effects: Effects, { owner, version, signedAt }: AcceptTerms): CommandResult {
+  if (version !== world.termsVersion) return refusal('TERMS_VERSION_MISMATCH', 'action.termsVersion');
+  if (isActiveAgent(world, owner)) return refusal('OWNER_SIGNATURE_REQUIRED');
+  const account = openAccount(world, owner);
+  if (account.terms?.version === version) return DONE;
+  account.terms = { version, acceptedAt: signedAt };
+  effects.raise({ type: 'terms', owner });
+  grant(world, effects, account);
+  return DONE;
+}
+
+export function setTermsVersion(world: World, effects: Effects, { version }: SetTermsVersion): CommandResult {
+  if (version === world.termsVersion) return DONE;
+  world.termsVersion = version;
+  effects.raise({ type: 'termsVersion', version });
+  return DONE;
+}
+
+export function setAccess(world: World, effects: Effects, { owner, isAuthorized, reason }: SetAccess): CommandResult {
+  world.access.set(owner, { isAuthorized, reason });
+  effects.raise({ type: 'access', owner });
+  return DONE;
+}
+
+export function credit(world: World, effects: Effects, { owner, assetId, amount, isBot }: Credit): CommandResult {
+  if (assetId !== world.quote) return refusal('INVALID_ASSET_ID', 'assetId');
+  const units = toUnits(amount, MONEY_DECIMALS);
+  if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
+  const account = openAccount(world, owner, isBot ?? false);
+  transfer(world.quote, world.issuance, account.wallet, units);
+  effects.accountChanged(account);
+  return DONE;
+}
+
+/** What is known about an address; without a ruling, what the deployment does with strangers. */
+export function accessOf(world: World, owner: Address): { isAuthorized: boolean; reason: string | null } {
+  return world.access.get(owner) ?? { isAuthorized: world.options.isOpenToAll ?? true, reason: null };
+}
+
+/** True when the owner has accepted the version that is current now. */
+export function hasAcceptedTerms(world: World, owner: Address): boolean {
+  return world.accounts.get(owner)?.terms?.version === world.termsVersion;
+}
+
+/** True while the address signs for somebody else. */
+export function isActiveAgent(world: World, address: Address): boolean {
+  const agent = world.agents.get(address);
+  return agent !== undefined && agent.revokedAt === null;
+}
+
+function grant(world: World, effects: Effects, account: AccountState): void {
+  if (account.hasGrant) return;
+  account.hasGrant = true;
+  transfer(world.quote, world.issuance, account.wallet, toUnits(world.options.practiceBalance, MONEY_DECIMALS) ?? 0n);
+  effects.accountChanged(account);
+}

@@ -1,0 +1,37 @@
+// oracle.ts: new prices from outside, and the states markets are put in.
+import { unwindBackstop } from '../accounts/backstop.ts';
+import { samplePremium } from '../accounts/funding.ts';
+import { examineAccounts } from '../accounts/liquidation.ts';
+import { toUnitsDropping } from '../venue/units.ts';
+import type { CommandResult, SetMarketStatus, SetOracle } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { refusal } from './refusals.ts';
+import type { Market, World } from './state.ts';
+
+/** All prices or none: one that is not positive or names no market refuses the command. */
+export function setOracle(world: World, effects: Effects, { prices }: SetOracle): CommandResult {
+  const updates: [Market, bigint][] = [];
+  for (const { assetId, price } of prices) {
+    const market = world.markets.get(assetId);
+    if (market === undefined) return refusal('INVALID_ASSET_ID', 'prices');
+    const units = toUnitsDropping(price, market.priceDecimals);
+    if (units === undefined || units <= 0n) return refusal('INVALID_PRICE', 'prices');
+    updates.push([market, units]);
+  }
+  for (const [market, oracle] of updates) {
+    effects.markMayMove(market);
+    market.oracle = oracle;
+    samplePremium(market);
+  }
+  examineAccounts(world, effects);
+  unwindBackstop(world, effects);
+  return { kind: 'done' };
+}
+
+export function setMarketStatus(world: World, effects: Effects, { assetId, status }: SetMarketStatus): CommandResult {
+  const market = world.markets.get(assetId);
+  if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
+  market.status = status;
+  effects.raise({ type: 'marketStatus', assetId, status });
+  return { kind: 'done' };
+}

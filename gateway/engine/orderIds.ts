@@ -1,0 +1,16 @@
+// orderIds.ts: what orders are called.
+import { concat, keccak256, numberToHex } from 'viem';
+import type { Hex, OrderId } from '#protocol/ids.ts';
+
+const DIGEST = /^0x[0-9a-f]{64}$/;
+
+/** The first 16 bytes of keccak256(digest ‖ index as uint32): an order's id follows from what was signed. Undefined for a digest that is none. */
+export function signedOrderId(digest: Hex, index: number): OrderId | undefined {
+  if (!DIGEST.test(digest)) return undefined;
+  return keccak256(concat([digest, numberToHex(index, { size: 4 })])).slice(0, 34);
+}
+
+/** The id of an order nobody signed: its number, as 16 bytes. */
+export function countedId(count: number): OrderId {
+  return `0x${count.toString(16).padStart(32, '0')}`;
+}

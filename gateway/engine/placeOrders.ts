@@ -1,0 +1,81 @@
+// placeOrders.ts: a batch of orders, one after the other.
+import { normalizeDecimal } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { openAccount } from '../accounts/account.ts';
+import { placeOrder } from '../venue/place.ts';
+import type { CommandResult, PlaceOrders } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { countedId, signedOrderId } from './orderIds.ts';
+import { reasonOf, refusal, type Refused } from './refusals.ts';
+import type { AccountState, Market, World } from './state.ts';
+
+/** One result per order; a refused order does not stop those after it. The batch itself is refused while the account is liquidated. */
+export function placeOrders(world: World, effects: Effects, command: PlaceOrders): CommandResult {
+  const { orders, grouping } = command;
+  const limit = world.options.limits.ordersPerBatch;
+  if (orders.length === 0) return refusal('INVALID_FIELD', 'action.orders');
+  if (orders.length > limit) return refusal('BATCH_TOO_LARGE', 'action.orders', { limit: String(limit), items: 'orders' });
+  if (grouping !== 'na') return refusal('INVALID_GROUPING', 'action.grouping');
+  const account = openAccount(world, command.owner);
+  if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
+  return { kind: 'orders', results: orders.map((entry, index) => placeOne(world, effects, account, command, entry, index)) };
+}
+
+function placeOne(world: World, effects: Effects, account: AccountState, { digest }: PlaceOrders, entry: OrderEntry, index: number): OrderResult {
+  const id = idOf(world, digest, index);
+  const result = placeOrder(world, effects, account, entry, id, digest ?? null);
+  if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, id, result as Refused);
+  return result;
+}
+
+function idOf(world: World, digest: PlaceOrders['digest'], index: number): OrderId {
+  const id = digest === undefined ? undefined : signedOrderId(digest, index);
+  if (id !== undefined && !world.orders.has(id)) return id;
+  world.orderCount += 1;
+  return countedId(world.orderCount);
+}
+
+/** Tells a real account that an order of a known market was refused, and remembers it. */
+function reject(world: World, effects: Effects, account: AccountState, entry: OrderEntry, orderId: OrderId, { code, message }: Refused): void {
+  const market = world.markets.get(entry.assetId);
+  if (market === undefined || account.isBot) return;
+  const { assetId, coin } = market;
+  const { clientOrderId = null } = entry;
+  const { now } = effects;
+  const update = { order: rejectedOrder(market, entry, orderId, now), status: 'rejected', statusReason: reasonOf(code), statusAt: now } as const;
+  account.endedOrders.push(update);
+  effects.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason: message, code, time: now } });
+  effects.raise({ type: 'order', owner: account.owner, update });
+}
+
+function rejectedOrder(market: Market, entry: OrderEntry, orderId: OrderId, createdAt: number): Order {
+  const tif = entry.type.kind === 'limit' ? entry.type.tif : null;
+  const isMarket = tif === 'FrontendMarket';
+  const size = normalizeDecimal(entry.size) ?? '0';
+  return {
+    assetId: market.assetId,
+    coin: market.coin,
+    orderId,
+    clientOrderId: entry.clientOrderId ?? null,
+    side: entry.side,
+    price: isMarket ? '0' : (normalizeDecimal(entry.price) ?? '0'),
+    remainingSize: size,
+    originalSize: size,
+    orderType: isMarket ? 'market' : 'limit',
+    tif,
+    reduceOnly: entry.reduceOnly,
+    isTrigger: false,
+    triggerPrice: null,
+    triggerCondition: '',
+    isPositionTpsl: false,
+    children: [],
+    parentOrderId: null,
+    twapOrderId: null,
+    twapSliceIndex: null,
+    createdAt,
+    status: 'rejected',
+  };
+}

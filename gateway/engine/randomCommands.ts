@@ -1,0 +1,95 @@
+// randomCommands.ts: an endless, repeatable stream of commands for tests and benchmarks.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Command } from './commands.ts';
+import { toText } from '../venue/units.ts';
+import { BTC, DOGE, SOL, USDC } from './testEngine.ts';
+
+/** Numbers below a bound, from a seed: a 32-bit xorshift, whose whole state is one integer. */
+export function createDice(seed: number): (bound: number) => number {
+  let state = seed | 0 || 1;
+  return (bound) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % bound;
+  };
+}
+
+type Dice = ReturnType<typeof createDice>;
+
+/** A market whose oracle wanders: its prices are `factor` × `step` × 10^-`decimals`, the factor starting at 10,000. */
+interface Walk {
+  readonly assetId: AssetId;
+  readonly step: number;
+  readonly decimals: number;
+  readonly szDecimals: number;
+  /** Largest random size, in lots. */
+  readonly mostLots: number;
+  factor: number;
+}
+
+const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
+
+/**
+ * Commands of `traders`, the first `realTraders` of whom are real users, in three markets: mostly orders around a wandering
+ * oracle, some of them nonsense, then cancels by guessed client ids, oracle moves, leverage, funding, credits, closed markets.
+ */
+export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
+  const dice = createDice(seed);
+  const walks: Walk[] = [
+    { assetId: BTC, step: 6, decimals: 0, szDecimals: 5, mostLots: 40_000, factor: 10_000 },
+    { assetId: SOL, step: 2, decimals: 2, szDecimals: 2, mostLots: 20_000, factor: 10_000 },
+    { assetId: DOGE, step: 2, decimals: 5, szDecimals: 0, mostLots: 200_000, factor: 10_000 },
+  ];
+  for (const [index, owner] of traders.entries()) yield { type: 'credit', owner, assetId: USDC, amount: '2000', reason: 'start', isBot: index >= realTraders };
+  yield { type: 'setOracle', prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })) };
+  for (;;) yield nextCommand(dice, walks, pick(dice, traders));
+}
+
+function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {
+  const roll = dice(1000);
+  const walk = pick(dice, walks);
+  if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
+  if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
+  if (roll < 970) return movedOracle(dice, walk);
+  if (roll < 985) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
+  if (roll < 990) return { type: 'settleFunding' };
+  if (roll < 999) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
+  return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
+}
+
+/** A step of up to 0.3 %, and now and then a jump of up to 5 %, kept between half and double of the start. */
+function movedOracle(dice: Dice, walk: Walk): Command {
+  const reach = dice(20) === 0 ? 500 : 30;
+  walk.factor = Math.min(20_000, Math.max(5000, walk.factor + dice(2 * reach + 1) - reach));
+  return { type: 'setOracle', prices: [{ assetId: walk.assetId, price: priceAt(walk, walk.factor) }] };
+}
+
+function randomOrder(dice: Dice, walk: Walk): OrderEntry {
+  const isNonsense = dice(50) === 0;
+  const factor = walk.factor + dice(161) - 80;
+  return {
+    assetId: walk.assetId,
+    side: dice(2) === 0 ? 'buy' : 'sell',
+    price: isNonsense ? '0.12345678' : priceAt(walk, factor),
+    size: toText(BigInt(1 + dice(walk.mostLots)), walk.szDecimals),
+    reduceOnly: dice(6) === 0,
+    type: { kind: 'limit', tif: pick(dice, TIFS) },
+    clientOrderId: clientId(dice),
+  };
+}
+
+/** Of few ids, so that guesses hit and collide. */
+function clientId(dice: Dice): string {
+  return `0x${dice(64).toString(16).padStart(32, '0')}`;
+}
+
+function priceAt({ step, decimals }: Walk, factor: number): DecimalString {
+  return toText(BigInt(step * factor), decimals);
+}
+
+function pick<T>(dice: Dice, items: readonly T[]): T {
+  return items[dice(items.length)] as T;
+}

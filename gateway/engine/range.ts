@@ -1,0 +1,13 @@
+// range.ts: a stretch of a history.
+import type { UnixMs } from '#protocol/ids.ts';
+import { HISTORY_LENGTH, type History } from '../accounts/history.ts';
+import type { HistoryRange } from './engine.ts';
+
+/** The newest entries within the range, newest first. */
+export function inRange<Entry extends { readonly time: UnixMs } | { readonly statusAt: UnixMs }>(history: History<Entry>, range: HistoryRange): Entry[] {
+  const { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH } = range;
+  return history.newest(Math.min(limit, HISTORY_LENGTH), (entry) => {
+    const at = 'time' in entry ? entry.time : entry.statusAt;
+    return at >= startAt && at <= endAt;
+  });
+}

@@ -1,0 +1,92 @@
+// restore.ts: a state from its snapshot.
+import { createAccount, createSlot } from '../accounts/account.ts';
+import { History } from '../accounts/history.ts';
+import type { Holder } from '../accounts/ledger.ts';
+import { rebuildResting } from '../venue/resting.ts';
+import type { EngineOptions } from './engine.ts';
+import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot } from './snapshot.ts';
+import type { AccountState, Market, Slot, World } from './state.ts';
+import { createWorld } from './world.ts';
+
+/** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
+export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {
+  if (snapshot.version !== SNAPSHOT_VERSION) throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
+  const fresh = createWorld(options);
+  const { now, termsVersion, orderCount, tradeCount } = snapshot;
+  const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, backstop: createAccount(snapshot.backstop.owner, true) };
+  restoreHouse(world, snapshot);
+  for (const market of snapshot.markets) restoreMarket(marketIn(world, market.assetId), market);
+  restoreAccount(world, world.backstop, snapshot.backstop);
+  for (const account of snapshot.accounts) {
+    const restored = { ...createAccount(account.owner, account.isBot), ...historiesOf(account) };
+    world.accounts.set(account.owner, restored);
+    restoreAccount(world, restored, account);
+  }
+  for (const order of snapshot.orders) restoreOrder(world, order);
+  return world;
+}
+
+function restoreHouse(world: World, { house, agents, nonces, access }: EngineSnapshot): void {
+  restoreBalances(world.issuance, house.issuance);
+  restoreBalances(world.fees, house.fees);
+  restoreBalances(world.fundingPool, house.funding);
+  for (const [address, agent] of agents) world.agents.set(address, { ...agent });
+  for (const [signer, used] of nonces) world.nonces.set(signer, [...used]);
+  for (const [owner, ruling] of access) world.access.set(owner, { ...ruling });
+}
+
+function restoreMarket(market: Market, snapshot: MarketSnapshot): void {
+  market.status = snapshot.status;
+  market.oracle = snapshot.oracle === null ? undefined : BigInt(snapshot.oracle);
+  market.last = snapshot.last === null ? undefined : BigInt(snapshot.last);
+  market.premiumSum = BigInt(snapshot.premiumSum);
+  market.premiumCount = snapshot.premiumCount;
+  restoreBalances(market.clearing, snapshot.clearing);
+  for (const point of snapshot.fundingHistory) market.fundingHistory.push(point);
+}
+
+function historiesOf(snapshot: AccountSnapshot): Pick<AccountState, 'fills' | 'endedOrders' | 'payments'> {
+  return { fills: new History(snapshot.fills), endedOrders: new History(snapshot.endedOrders), payments: new History(snapshot.payments) };
+}
+
+function restoreAccount(world: World, account: AccountState, snapshot: AccountSnapshot): void {
+  account.state = snapshot.state;
+  account.terms = snapshot.terms === null ? undefined : { ...snapshot.terms };
+  account.hasGrant = snapshot.hasGrant;
+  restoreBalances(account.wallet, snapshot.balances);
+  for (const [day, notional] of snapshot.volume) account.volume.set(day, BigInt(notional));
+  for (const slot of snapshot.slots) account.slots.set(slot.assetId, restoredSlot(account, marketIn(world, slot.assetId), slot));
+}
+
+function restoredSlot(account: AccountState, market: Market, snapshot: SlotSnapshot): Slot {
+  const [allTime, sinceOpen, sinceChange] = snapshot.funding;
+  const size = BigInt(snapshot.size);
+  if (size > 0n) market.longLots += size;
+  return {
+    ...createSlot(account, market),
+    size,
+    cost: BigInt(snapshot.cost),
+    leverage: snapshot.leverage,
+    isLeverageChosen: snapshot.isLeverageChosen,
+    funding: { allTime: BigInt(allTime), sinceOpen: BigInt(sinceOpen), sinceChange: BigInt(sinceChange) },
+  };
+}
+
+function restoreOrder(world: World, row: OrderSnapshot): void {
+  const [owner, assetId, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt] = row;
+  const slot = world.accounts.get(owner)?.slots.get(assetId);
+  if (slot === undefined) throw new RangeError(`Snapshot names an order of nobody: ${id}`);
+  const amounts = { price: BigInt(price), size: BigInt(size), remaining: BigInt(remaining) };
+  rebuildResting(world, { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined });
+}
+
+function restoreBalances(holder: Holder, balances: Balances): void {
+  holder.balances.clear();
+  for (const [assetId, balance] of balances) holder.balances.set(assetId, BigInt(balance));
+}
+
+function marketIn(world: World, assetId: string): Market {
+  const market = world.markets.get(assetId);
+  if (market === undefined) throw new RangeError(`Snapshot names a market that is not listed: ${assetId}`);
+  return market;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { Address } from '#protocol/ids.ts';
+import type { UserCommand } from './commands.ts';
+import { ALICE, BOB, BTC, limit, NOW, testEngine, USDC } from './testEngine.ts';
+
+const AGENT: Address = '0xa9e4700000000000000000000000000000000009';
+const DIGEST = `0x${'11'.repeat(32)}` as const;
+
+function exchange(changes: Parameters<typeof testEngine>[0] = {}) {
+  const test = testEngine(changes);
+  test.oracle(BTC, '60000');
+  const accept = (owner: Address, version = '2026-01') => test.apply({ type: 'acceptTerms', owner, version, signedAt: NOW }).result;
+  const sign = (command: UserCommand, nonce: number, signer: Address = ALICE, owner: Address = ALICE) =>
+    test.apply({ type: 'signed', owner, signer, nonce, digest: DIGEST, command }).result;
+  const buy = { type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', '0.01', '59000')], grouping: 'na' } as const;
+  return { ...test, accept, sign, buy };
+}
+
+describe('nonces', () => {
+  test('are spent once per signer, by refused actions too', () => {
+    const { accept, sign, buy, engine } = exchange();
+    accept(ALICE);
+    expect(sign(buy, NOW)).toMatchObject({ kind: 'orders' });
+    expect(sign(buy, NOW)).toMatchObject({ kind: 'refused', code: 'NONCE_USED', message: 'Nonce already used', field: 'nonce' });
+    expect(sign({ type: 'refused' }, NOW + 1)).toEqual({ kind: 'done' });
+    expect(sign(buy, NOW + 1)).toMatchObject({ code: 'NONCE_USED' });
+    expect(engine.read.nonces(ALICE)).toEqual([NOW, NOW + 1]);
+  });
+
+  test('outside the window, or below twenty higher ones, are refused without being spent', () => {
+    const { accept, sign, buy, engine } = exchange();
+    accept(ALICE);
+    expect(sign(buy, NOW - 172_800_001)).toMatchObject({ code: 'NONCE_OUT_OF_WINDOW' });
+    expect(sign(buy, NOW + 86_400_001)).toMatchObject({ code: 'NONCE_OUT_OF_WINDOW' });
+    for (let nonce = 1; nonce <= 21; nonce += 1) sign({ type: 'refused' }, NOW + nonce);
+    // 21 were used, the 20 highest are kept: 2 to 21.
+    expect(sign(buy, NOW + 1)).toMatchObject({ code: 'NONCE_TOO_LOW' });
+    expect(engine.read.nonces(ALICE)).toHaveLength(20);
+  });
+});
+
+describe('the gates', () => {
+  test('refuse new risk before the terms are accepted, and spend the nonce', () => {
+    const { sign, buy, engine, accept } = exchange();
+    expect(sign(buy, NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+    expect(engine.read.nonces(ALICE)).toEqual([NOW]);
+    accept(ALICE);
+    expect(sign(buy, NOW + 1)).toMatchObject({ kind: 'orders' });
+  });
+
+  test('close again when the terms change, but let orders be canceled and positions closed', () => {
+    const { sign, buy, apply, accept, fund, place, engine } = exchange();
+    accept(ALICE);
+    fund(BOB, '100000');
+    place(BOB, limit(BTC, 'sell', '0.01', '60000'));
+    place(ALICE, limit(BTC, 'buy', '0.01', '60000'));
+    sign(buy, NOW);
+    apply({ type: 'setTermsVersion', version: '2026-02' });
+    expect(sign(buy, NOW + 1)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+    expect(sign({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 5 }, NOW + 2)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+    const orderId = engine.read.openOrders(ALICE)[0]?.orderId ?? '';
+    expect(sign({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: BTC, orderId }] }, NOW + 3)).toMatchObject({ results: [{ kind: 'canceled' }] });
+    expect(sign({ ...buy, orders: [limit(BTC, 'sell', '0.01', '61000', { reduceOnly: true })] }, NOW + 4)).toMatchObject({ results: [{ kind: 'resting' }] });
+    accept(ALICE, '2026-02');
+    expect(sign(buy, NOW + 5)).toMatchObject({ kind: 'orders' });
+  });
+
+  test('keep out whom the operator shuts out', () => {
+    const { sign, buy, apply, accept, engine } = exchange();
+    accept(ALICE);
+    apply({ type: 'setAccess', owner: ALICE, isAuthorized: false, reason: 'region' });
+    expect(sign(buy, NOW)).toMatchObject({ code: 'ACCESS_REQUIRED', message: 'Protocol access required' });
+    expect(engine.read.access(ALICE)).toEqual({ isAuthorized: false, reason: 'region' });
+    expect(exchange({ isOpenToAll: false }).engine.read.access(BOB)).toEqual({ isAuthorized: false, reason: null });
+  });
+});
+
+describe('terms', () => {
+  test('open the account with the practice balance, once', () => {
+    const { accept, apply, balance, engine } = exchange();
+    expect(engine.read.isKnown(ALICE)).toBe(false);
+    accept(ALICE);
+    apply({ type: 'setTermsVersion', version: '2026-02' });
+    accept(ALICE, '2026-02');
+    expect([balance(ALICE), engine.read.isKnown(ALICE), engine.read.terms(ALICE)]).toEqual(['100000', true, { version: '2026-02', acceptedAt: NOW }]);
+    expect(engine.read.ledgerSum()).toBe('0');
+  });
+
+  test('of another version are refused', () => {
+    const { accept, balance } = exchange();
+    expect(accept(ALICE, '2025-12')).toMatchObject({ code: 'TERMS_VERSION_MISMATCH' });
+    expect(balance(ALICE)).toBe('0');
+  });
+});
+
+describe('agents', () => {
+  const approve = (name = 'browser', agent = AGENT, validUntil: number | null = null) => ({ type: 'approveAgent', owner: ALICE, agent, name, validUntil }) as const;
+
+  test('sign for their owner with nonces of their own, until revoked', () => {
+    const { accept, sign, buy, engine } = exchange();
+    accept(ALICE);
+    expect(sign(buy, NOW, AGENT)).toMatchObject({ code: 'AGENT_NOT_APPROVED', message: 'Agent not approved for user' });
+    expect(sign(approve(), NOW)).toEqual({ kind: 'done' });
+    expect(engine.read.agents(ALICE)).toEqual([{ address: AGENT, name: 'browser', validUntil: null, approvedAt: NOW }]);
+    expect(engine.read.ownerOf(AGENT)).toBe(ALICE);
+    expect(sign(buy, NOW, AGENT)).toMatchObject({ kind: 'orders' });
+    expect(sign(approve('second', BOB), NOW + 1, AGENT)).toMatchObject({ code: 'OWNER_SIGNATURE_REQUIRED' });
+    expect(sign({ ...buy, owner: BOB }, NOW + 2, AGENT, BOB)).toMatchObject({ code: 'AGENT_NOT_APPROVED' });
+    expect(sign({ type: 'revokeAgent', owner: ALICE, name: 'browser' }, NOW + 3)).toEqual({ kind: 'done' });
+    expect([engine.read.ownerOf(AGENT), engine.read.isRevokedAgent(AGENT), engine.read.agents(ALICE)]).toEqual([undefined, true, []]);
+    expect(sign(buy, NOW + 4, AGENT)).toMatchObject({ code: 'AGENT_NOT_APPROVED' });
+  });
+
+  test('expire when they were approved for a time', () => {
+    const { accept, sign, buy, apply } = exchange();
+    accept(ALICE);
+    sign(approve('browser', AGENT, NOW + 1000), NOW);
+    const signed = { type: 'signed', owner: ALICE, signer: AGENT, digest: DIGEST, command: buy } as const;
+    expect(apply({ ...signed, nonce: NOW }, NOW + 999).result).toMatchObject({ kind: 'orders' });
+    expect(apply({ ...signed, nonce: NOW + 1 }, NOW + 1000).result).toMatchObject({ code: 'AGENT_EXPIRED' });
+  });
+
+  test('belong to one user, and users are not agents', () => {
+    const { accept, apply } = exchange();
+    accept(ALICE);
+    accept(BOB);
+    apply(approve());
+    expect(apply({ ...approve(), owner: BOB }).result).toMatchObject({ code: 'AGENT_ADDRESS_IN_USE' });
+    expect(apply(approve('bob', BOB)).result).toMatchObject({ code: 'AGENT_ADDRESS_IN_USE' });
+    expect(apply(approve('browser', '0xa9e4700000000000000000000000000000000010')).result).toMatchObject({ code: 'AGENT_NAME_TAKEN' });
+    expect(apply({ type: 'revokeAgent', owner: ALICE, name: 'phone' }).result).toMatchObject({ code: 'AGENT_NOT_FOUND' });
+    expect(accept(AGENT)).toMatchObject({ code: 'OWNER_SIGNATURE_REQUIRED' });
+  });
+});
+
+test('a command for another owner than the signed one is refused', () => {
+  const { sign, buy } = exchange();
+  expect(sign({ ...buy, owner: BOB }, NOW)).toMatchObject({ code: 'INVALID_FIELD' });
+});
+
+test('an unknown command is refused', () => {
+  const { apply } = exchange();
+  expect(apply({ type: 'constructor' } as never).result).toMatchObject({ code: 'UNKNOWN_TYPE' });
+});
+
+test('credit is in the quote asset only', () => {
+  const { apply } = exchange();
+  expect(apply({ type: 'credit', owner: ALICE, assetId: '0001abcd', amount: '1', reason: '' }).result).toMatchObject({ code: 'INVALID_ASSET_ID' });
+  expect(apply({ type: 'credit', owner: ALICE, assetId: USDC, amount: '0.0000001', reason: '' }).result).toMatchObject({ code: 'INVALID_FIELD' });
+});

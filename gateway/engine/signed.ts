@@ -1,0 +1,40 @@
+// signed.ts: what a checked signature allows (Authentication, "Validation order for signed requests", 3 to 5).
+import { nonceRefusal, rememberNonce } from '#protocol/nonce.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { Refusal, SignedCommand, UserCommand } from './commands.ts';
+import { accessOf, hasAcceptedTerms } from './onboarding.ts';
+import { refusal } from './refusals.ts';
+import type { World } from './state.ts';
+
+/** Authorization, then the nonce, which is spent from here on, then the gates. Undefined: go on with the command. */
+export function signedRefusal(world: World, signed: SignedCommand): Refusal | undefined {
+  const { owner, signer, nonce, command } = signed;
+  if (command.type !== 'refused' && command.owner !== owner) return refusal('INVALID_FIELD', 'owner');
+  const unauthorized = signerRefusal(world, signed);
+  if (unauthorized !== undefined) return refusal(unauthorized, 'signature');
+  const remembered = world.nonces.get(signer) ?? [];
+  const spent = nonceRefusal(nonce, world.now, remembered);
+  if (spent !== undefined) return refusal(spent, 'nonce');
+  world.nonces.set(signer, rememberNonce(remembered, nonce));
+  const closed = isGated(command) ? gateRefusal(world, signed) : undefined;
+  return closed === undefined ? undefined : refusal(closed);
+}
+
+function signerRefusal(world: World, { owner, signer, command }: SignedCommand): ErrorCode | undefined {
+  if (signer === owner) return undefined;
+  const agent = world.agents.get(signer);
+  if (agent === undefined || agent.owner !== owner || agent.revokedAt !== null) return 'AGENT_NOT_APPROVED';
+  if (agent.validUntil !== null && agent.validUntil <= world.now) return 'AGENT_EXPIRED';
+  return command.type === 'approveAgent' || command.type === 'revokeAgent' ? 'OWNER_SIGNATURE_REQUIRED' : undefined;
+}
+
+/** Orders that can open something, and leverage. Canceling and closing are always possible. */
+function isGated(command: UserCommand): boolean {
+  if (command.type === 'placeOrders') return command.orders.some((order) => !order.reduceOnly);
+  return command.type === 'updateLeverage';
+}
+
+function gateRefusal(world: World, { owner }: SignedCommand): ErrorCode | undefined {
+  if (!accessOf(world, owner).isAuthorized) return 'ACCESS_REQUIRED';
+  return hasAcceptedTerms(world, owner) ? undefined : 'TERMS_NOT_ACCEPTED';
+}

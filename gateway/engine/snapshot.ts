@@ -1,0 +1,151 @@
+// snapshot.ts: the whole state as plain JSON. Bigints are decimal text; everything that can be worked out again is left out.
+import type { Side } from '#protocol/scalars.ts';
+import type { Tif } from '#protocol/exchange/order.ts';
+import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { Fill } from '#protocol/info/userFills.ts';
+import type { Holder } from '../accounts/ledger.ts';
+import type { FundingPayment } from './events.ts';
+import type { AccountState, AgentState, LiveOrder, Market, Slot, World } from './state.ts';
+
+export const SNAPSHOT_VERSION = 1;
+
+/** What a journal keeps from time to time; read by restore.ts only. */
+export interface EngineSnapshot {
+  readonly version: number;
+  readonly now: UnixMs;
+  readonly termsVersion: string;
+  readonly orderCount: number;
+  readonly tradeCount: number;
+  readonly markets: readonly MarketSnapshot[];
+  readonly accounts: readonly AccountSnapshot[];
+  readonly backstop: AccountSnapshot;
+  /** Oldest first: restoring them in this order gives every queue and every index its order back. */
+  readonly orders: readonly OrderSnapshot[];
+  readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
+  readonly agents: readonly (readonly [Address, AgentState])[];
+  readonly nonces: readonly (readonly [Address, readonly number[]])[];
+  readonly access: readonly (readonly [Address, { isAuthorized: boolean; reason: string | null }])[];
+}
+
+export type Balances = readonly (readonly [AssetId, string])[];
+
+export interface MarketSnapshot {
+  readonly assetId: AssetId;
+  readonly status: string;
+  readonly oracle: string | null;
+  readonly last: string | null;
+  readonly premiumSum: string;
+  readonly premiumCount: number;
+  readonly clearing: Balances;
+  readonly fundingHistory: readonly FundingRatePoint[];
+}
+
+export interface AccountSnapshot {
+  readonly owner: Address;
+  readonly isBot: boolean;
+  readonly balances: Balances;
+  readonly state: 'active' | 'liquidating';
+  readonly terms: { readonly version: string; readonly acceptedAt: UnixMs } | null;
+  readonly hasGrant: boolean;
+  readonly slots: readonly SlotSnapshot[];
+  readonly fills: readonly Fill[];
+  readonly endedOrders: readonly OrderUpdate[];
+  readonly payments: readonly FundingPayment[];
+  readonly volume: readonly (readonly [number, string])[];
+}
+
+export interface SlotSnapshot {
+  readonly assetId: AssetId;
+  readonly size: string;
+  readonly cost: string;
+  readonly leverage: number;
+  readonly isLeverageChosen: boolean;
+  /** Since ever, since the position was opened, since it last changed. */
+  readonly funding: readonly [string, string, string];
+}
+
+/** Owner, market, then the order itself; a row, as there are thousands of them. */
+export type OrderSnapshot = readonly [
+  owner: Address,
+  assetId: AssetId,
+  id: OrderId,
+  clientOrderId: ClientOrderId | null,
+  side: Side,
+  tif: Tif,
+  reduceOnly: boolean,
+  price: string,
+  size: string,
+  remaining: string,
+  createdAt: UnixMs,
+  changedAt: UnixMs,
+];
+
+export function takeSnapshot(world: World): EngineSnapshot {
+  return {
+    version: SNAPSHOT_VERSION,
+    now: world.now,
+    termsVersion: world.termsVersion,
+    orderCount: world.orderCount,
+    tradeCount: world.tradeCount,
+    markets: [...world.markets.values()].map(marketSnapshot),
+    accounts: [...world.accounts.values()].map(accountSnapshot),
+    backstop: accountSnapshot(world.backstop),
+    orders: [...world.orders.values()].map(orderSnapshot),
+    house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
+    agents: [...world.agents],
+    nonces: [...world.nonces],
+    access: [...world.access],
+  };
+}
+
+function marketSnapshot(market: Market): MarketSnapshot {
+  return {
+    assetId: market.assetId,
+    status: market.status,
+    oracle: market.oracle?.toString() ?? null,
+    last: market.last?.toString() ?? null,
+    premiumSum: market.premiumSum.toString(),
+    premiumCount: market.premiumCount,
+    clearing: balancesOf(market.clearing),
+    fundingHistory: market.fundingHistory.list(),
+  };
+}
+
+function accountSnapshot(account: AccountState): AccountSnapshot {
+  return {
+    owner: account.owner,
+    isBot: account.isBot,
+    balances: balancesOf(account.wallet),
+    state: account.state,
+    terms: account.terms ?? null,
+    hasGrant: account.hasGrant,
+    slots: [...account.slots.values()].map(slotSnapshot),
+    fills: account.fills.list(),
+    endedOrders: account.endedOrders.list(),
+    payments: account.payments.list(),
+    volume: [...account.volume].map(([day, notional]) => [day, notional.toString()]),
+  };
+}
+
+function slotSnapshot({ market, size, cost, leverage, isLeverageChosen, funding }: Slot): SlotSnapshot {
+  return {
+    assetId: market.assetId,
+    size: size.toString(),
+    cost: cost.toString(),
+    leverage,
+    isLeverageChosen,
+    funding: [funding.allTime.toString(), funding.sinceOpen.toString(), funding.sinceChange.toString()],
+  };
+}
+
+function orderSnapshot(order: LiveOrder): OrderSnapshot {
+  const { slot, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt } = order;
+  const amounts = [price.toString(), size.toString(), remaining.toString()] as const;
+  return [slot.account.owner, slot.market.assetId, id, clientOrderId, side, tif, reduceOnly, ...amounts, createdAt, changedAt];
+}
+
+function balancesOf(holder: Holder): Balances {
+  return [...holder.balances].map(([assetId, balance]) => [assetId, balance.toString()]);
+}

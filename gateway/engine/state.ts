@@ -1,0 +1,169 @@
+// state.ts: everything the engine knows, in memory. Amounts are bigints: money in millionths of the quote, sizes in lots, prices in price units.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId, ClientOrderId, Hex, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Tif } from '#protocol/exchange/order.ts';
+import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { MarginTier, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { Fill } from '#protocol/info/userFills.ts';
+import type { Side } from '#protocol/scalars.ts';
+import type { History } from '../accounts/history.ts';
+import type { Holder } from '../accounts/ledger.ts';
+import type { Book } from '../venue/book.ts';
+import type { EngineOptions } from './engine.ts';
+import type { FundingPayment } from './events.ts';
+
+export interface World {
+  readonly options: EngineOptions;
+  readonly quote: AssetId;
+  now: UnixMs;
+  readonly markets: Map<AssetId, Market>;
+  /** In the order in which they were opened; scans go in this order, so that a replay does the same. */
+  readonly accounts: Map<Address, AccountState>;
+  /** Live orders of everybody, oldest first. */
+  readonly orders: Map<OrderId, LiveOrder>;
+  readonly agents: Map<Address, AgentState>;
+  readonly nonces: Map<Address, readonly number[]>;
+  readonly access: Map<Address, { isAuthorized: boolean; reason: string | null }>;
+  termsVersion: string;
+  /** Billionths of the notional, for every perpetual fill. */
+  readonly makerRate: bigint;
+  readonly takerRate: bigint;
+  /** Unsigned orders so far: their ids. */
+  orderCount: number;
+  tradeCount: number;
+  readonly fees: Holder;
+  readonly fundingPool: Holder;
+  readonly issuance: Holder;
+  /** Takes over what liquidations cannot close; its balance is the insurance fund. */
+  readonly backstop: AccountState;
+}
+
+/**
+ * One perpetual market. A price unit is 10^-(6 - szDecimals) quote, a lot is 10^-szDecimals base, so a price times a number of
+ * lots is exactly a number of millionths of the quote: no notional is ever rounded. Other kinds of market join as a union on `kind`.
+ */
+export interface Market {
+  readonly kind: 'perp';
+  readonly record: PerpMarketRecord;
+  readonly assetId: AssetId;
+  readonly coin: string;
+  readonly szDecimals: number;
+  readonly priceDecimals: number;
+  /** False when szDecimals is missing or out of range: listed, never traded. */
+  readonly isTradable: boolean;
+  readonly minOrderMoney: bigint;
+  readonly maxOpenInterestMoney: bigint | undefined;
+  /** As listed, for #domain/margin.ts; `tiers` are the same in whole units. */
+  readonly marginTiers: readonly MarginTier[];
+  readonly tiers: readonly Tier[];
+  readonly maintenanceScale: bigint;
+  readonly book: Book<LiveOrder>;
+  /** The counter-account of realized profit and loss: minus the sum of all positions' costs. */
+  readonly clearing: Holder;
+  status: string;
+  oracle: bigint | undefined;
+  last: bigint | undefined;
+  /** Kept by mark.ts. */
+  mark: bigint | undefined;
+  markVersion: number;
+  isMarkStale: boolean;
+  /** Open interest: the lots of all long positions, which are those of all short ones. */
+  longLots: bigint;
+  premiumSum: bigint;
+  premiumCount: number;
+  readonly fundingHistory: History<FundingRatePoint>;
+}
+
+/** From this notional on, at most this leverage; the first starts at zero. Made by margin.ts. */
+export interface Tier {
+  readonly lowerBound: bigint;
+  readonly upperBound: bigint | undefined;
+  readonly maxLeverage: bigint;
+  /** `maintenanceScale` / (2 × maxLeverage): whole, so that slices of different tiers add up before anything is rounded. */
+  readonly weight: bigint;
+}
+
+export interface AccountState {
+  readonly owner: Address;
+  /** A simulated participant: no history, no events. */
+  readonly isBot: boolean;
+  readonly wallet: Holder;
+  /** One per market ever touched. */
+  readonly slots: Map<AssetId, Slot>;
+  /** Live orders, oldest first. */
+  readonly orders: Map<OrderId, LiveOrder>;
+  readonly byClientId: Map<ClientOrderId, LiveOrder>;
+  /** `liquidating` from the first forced closing until the ratio is below one again: it may not place orders meanwhile. */
+  state: 'active' | 'liquidating';
+  terms: { version: string; acceptedAt: UnixMs } | undefined;
+  hasGrant: boolean;
+  readonly fills: History<Fill>;
+  readonly endedOrders: History<OrderUpdate>;
+  readonly payments: History<FundingPayment>;
+  /** Traded notional by day number, for the fee record. */
+  readonly volume: Map<number, bigint>;
+}
+
+/** One account's dealings in one market. */
+export interface Slot {
+  readonly market: Market;
+  readonly account: AccountState;
+  /** Signed lots: positive long. */
+  size: bigint;
+  /** Signed money the position was entered for: cost / size is the average entry price. */
+  cost: bigint;
+  leverage: number;
+  isLeverageChosen: boolean;
+  /** Lots of resting orders that are not reduce-only. */
+  openBuy: bigint;
+  openSell: bigint;
+  readonly reduceOnlyOrders: Set<LiveOrder>;
+  /** Paid is positive, received negative. */
+  funding: { allTime: bigint; sinceOpen: bigint; sinceChange: bigint };
+  /** Kept by margin.ts: worked out for the mark version of `valuedAt`; -1 means never. */
+  valuedAt: number;
+  notional: bigint;
+  pnl: bigint;
+  initial: bigint;
+  maintenance: bigint;
+}
+
+/** An order while it can trade. Trigger and parent come with conditional orders. */
+export interface LiveOrder {
+  readonly id: OrderId;
+  readonly clientOrderId: ClientOrderId | null;
+  readonly slot: Slot;
+  readonly side: Side;
+  readonly price: bigint;
+  /** Lots ordered; falls with `remaining` when a reduce-only order is cut, so that `size - remaining` is what was filled. */
+  size: bigint;
+  remaining: bigint;
+  readonly reduceOnly: boolean;
+  readonly tif: Tif;
+  readonly createdAt: UnixMs;
+  /** Of the newest fill or cut. */
+  changedAt: UnixMs;
+  previous: LiveOrder | undefined;
+  next: LiveOrder | undefined;
+}
+
+export interface AgentState {
+  readonly owner: Address;
+  readonly name: string;
+  readonly validUntil: UnixMs | null;
+  readonly approvedAt: UnixMs;
+  readonly revokedAt: UnixMs | null;
+}
+
+/** What one execution is known by. */
+export interface Execution {
+  readonly hash: Hex | null;
+  readonly liquidation: { liquidatedOwner: Address; markPrice: DecimalString; method: 'market' | 'backstop' } | null;
+}
+
+/** The address of the backstop account; nobody has its key. */
+export const BACKSTOP: Address = '0x000000000000000000000000000000000000b0b5';
+
+/** Rates are whole billionths. */
+export const RATE_DECIMALS = 9;

@@ -1,0 +1,94 @@
+// testEngine.ts: a small exchange for tests.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { Address, AssetId, ClientOrderId } from '#protocol/ids.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { Side } from '#protocol/scalars.ts';
+import type { Command } from './commands.ts';
+import { createEngine } from './createEngine.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import type { EngineEvent } from './events.ts';
+
+export const USDC: AssetId = '00012710';
+/** szDecimals 5: a price unit is 0.1, a lot 0.00001; at most 40×, 20× from a notional of 1,000,000. */
+export const BTC: AssetId = '00020000';
+/** szDecimals 2: a price unit is 0.0001, a lot 0.01; at most 20×. */
+export const SOL: AssetId = '00020001';
+/** szDecimals 0: a price unit is 0.000001, a lot 1; at most 5×. */
+export const DOGE: AssetId = '00020002';
+
+export const ALICE: Address = '0xa11ce00000000000000000000000000000000001';
+export const BOB: Address = '0xb0b0000000000000000000000000000000000002';
+export const CAROL: Address = '0xca40100000000000000000000000000000000003';
+export const MAKER: Address = '0x3a4e400000000000000000000000000000000004';
+
+export const NOW = 1_760_000_000_000;
+
+const COMMON = { dex: '', marginAsset: USDC, status: 'active', isIsolatedOnly: false, minOrderValue: '10', makerFeeRate: null, takerFeeRate: null, fundingIntervalHours: 1, maxOpenInterest: null } as const;
+
+const MARKETS: PerpMarketRecord[] = [
+  { ...COMMON, assetId: BTC, symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', szDecimals: 5, maxLeverage: 40, marginTableId: 56 },
+  { ...COMMON, assetId: SOL, symbol: 'SOL-USDC', displayName: 'Solana', venueName: 'SOL', szDecimals: 2, maxLeverage: 20, marginTableId: 20 },
+  { ...COMMON, assetId: DOGE, symbol: 'DOGE-USDC', displayName: 'Dogecoin', venueName: 'DOGE', szDecimals: 0, maxLeverage: 5, marginTableId: 5 },
+];
+
+export const OPTIONS: EngineOptions = {
+  markets: MARKETS,
+  marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] }],
+  quoteAsset: { assetId: USDC, coin: 'USDC' },
+  practiceBalance: '100000',
+  feeRates: { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' },
+  limits: { ordersPerBatch: 20, cancelsPerBatch: 256, openOrders: 1000, oracleDistance: '0.95', minOrderValue: '10' },
+  termsVersion: '2026-01',
+};
+
+/** An engine that keeps its events and says what happened in few words. */
+export interface TestEngine {
+  readonly engine: Engine;
+  /** Events of everything so far; tests empty it with `splice`. */
+  readonly events: EngineEvent[];
+  apply(command: Command, now?: number): ReturnType<Engine['apply']>;
+  /** Gives an account this much, as a real user unless said otherwise. */
+  fund(owner: Address, amount: DecimalString, isBot?: boolean): void;
+  oracle(assetId: AssetId, price: DecimalString): void;
+  /** One order. */
+  place(owner: Address, order: OrderEntry): OrderResult;
+  /** The order's id, whatever became of it; throws when it was refused. */
+  idOf(result: OrderResult): string;
+  balance(owner: Address): string | undefined;
+}
+
+export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
+  const engine = createEngine({ ...OPTIONS, ...changes });
+  const events: EngineEvent[] = [];
+  const apply: TestEngine['apply'] = (command, now = NOW) => {
+    const reply = engine.apply(command, now);
+    events.push(...reply.events);
+    return reply;
+  };
+  return {
+    engine,
+    events,
+    apply,
+    fund: (owner, amount, isBot = false) => void apply({ type: 'credit', owner, assetId: USDC, amount, reason: 'test', isBot }),
+    oracle: (assetId, price) => void apply({ type: 'setOracle', prices: [{ assetId, price }] }),
+    place: (owner, order) => {
+      const { result } = apply({ type: 'placeOrders', owner, orders: [order], grouping: 'na' });
+      if (result.kind === 'refused') return { kind: 'refused', message: result.message, code: result.code };
+      if (result.kind !== 'orders') throw new Error(`Unexpected result ${result.kind}`);
+      return result.results[0] as OrderResult;
+    },
+    idOf: (result) => {
+      if (result.kind === 'resting' || result.kind === 'filled') return result.orderId;
+      throw new Error(`No id: ${JSON.stringify(result)}`);
+    },
+    balance: (owner) => engine.read.account(owner).balances[0]?.total,
+  };
+}
+
+/** A limit order, good till canceled unless said otherwise. */
+export function limit(assetId: AssetId, side: Side, size: DecimalString, price: DecimalString, more: { tif?: Tif; reduceOnly?: boolean; clientOrderId?: ClientOrderId } = {}): OrderEntry {
+  const { tif = 'Gtc', reduceOnly = false, clientOrderId } = more;
+  return { assetId, side, size, price, reduceOnly, type: { kind: 'limit', tif }, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+}

@@ -1,0 +1,89 @@
+// world.ts: the engine's state before anything has happened.
+import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import { createAccount } from '../accounts/account.ts';
+import { History } from '../accounts/history.ts';
+import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
+import { prepareTiers } from '../accounts/margin.ts';
+import { Book } from '../venue/book.ts';
+import { MONEY_DECIMALS, power, toUnits } from '../venue/units.ts';
+import type { EngineOptions } from './engine.ts';
+import { BACKSTOP, type Market, RATE_DECIMALS, type World } from './state.ts';
+
+/** What the backstop starts with: enough that practice liquidations never run it dry. */
+const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);
+
+/** Throws RangeError when an option is not a number it can work with: a programming error, found at the start. */
+export function createWorld(options: EngineOptions): World {
+  const { makerRate, takerRate } = options.feeRates;
+  const defaults = { minOrderValue: options.limits.minOrderValue, makerFeeRate: makerRate, takerFeeRate: takerRate };
+  const markets = perpMarketsOf({ markets: [...options.markets], marginTables: [...options.marginTables] }, defaults);
+  const world: World = {
+    options,
+    quote: options.quoteAsset.assetId,
+    now: 0,
+    markets: new Map(markets.map((market, index) => [market.assetId, createMarket(market, options.markets[index] as PerpMarketRecord)])),
+    accounts: new Map(),
+    orders: new Map(),
+    agents: new Map(),
+    nonces: new Map(),
+    access: new Map(),
+    termsVersion: options.termsVersion,
+    makerRate: unitsOf(makerRate, RATE_DECIMALS),
+    takerRate: unitsOf(takerRate, RATE_DECIMALS),
+    orderCount: 0,
+    tradeCount: 0,
+    fees: createHolder('fees'),
+    fundingPool: createHolder('funding'),
+    issuance: createHolder('issuance'),
+    backstop: createAccount(BACKSTOP, true),
+  };
+  transfer(world.quote, world.issuance, world.backstop.wallet, INSURANCE);
+  return world;
+}
+
+/** House accounts by the name they are shown under, then everybody's wallet: all there is of an asset. */
+export function* holdersOf(world: World): Generator<Holder> {
+  yield* houseOf(world);
+  for (const account of world.accounts.values()) yield account.wallet;
+}
+
+export function houseOf(world: World): Holder[] {
+  return [world.issuance, world.fees, world.fundingPool, world.backstop.wallet, ...[...world.markets.values()].map((market) => market.clearing)];
+}
+
+function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
+  const szDecimals = market.szDecimals ?? 0;
+  const bounds = market.tiers.map((tier) => ({ lowerBound: unitsOf(tier.lowerBound, MONEY_DECIMALS), maxLeverage: BigInt(tier.maxLeverage) }));
+  return {
+    kind: 'perp',
+    record: { ...record, minOrderValue: market.minOrderValue },
+    assetId: market.assetId,
+    coin: market.venueName,
+    szDecimals,
+    priceDecimals: MONEY_DECIMALS - szDecimals,
+    isTradable: market.szDecimals !== null,
+    minOrderMoney: unitsOf(market.minOrderValue, MONEY_DECIMALS),
+    maxOpenInterestMoney: market.maxOpenInterest === null ? undefined : unitsOf(market.maxOpenInterest, MONEY_DECIMALS),
+    marginTiers: market.tiers,
+    ...prepareTiers(bounds),
+    book: new Book(),
+    clearing: createHolder(`clearing:${market.assetId}`),
+    status: market.status,
+    oracle: undefined,
+    last: undefined,
+    mark: undefined,
+    markVersion: 0,
+    isMarkStale: true,
+    longLots: 0n,
+    premiumSum: 0n,
+    premiumCount: 0,
+    fundingHistory: new History(),
+  };
+}
+
+function unitsOf(text: string, decimals: number): bigint {
+  const units = toUnits(text, decimals);
+  if (units === undefined) throw new RangeError(`Not a number with at most ${decimals} decimals: ${text}`);
+  return units;
+}

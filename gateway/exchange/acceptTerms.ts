@@ -1,0 +1,44 @@
+// acceptTerms.ts: accepting the current terms, which opens the account and brings the practice balance.
+import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
+import type { Address, UnixMs } from '#protocol/ids.ts';
+import type { GatewayContext } from '../context.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
+import type { ActionHandler } from './handler.ts';
+
+/** How far the moment of signing may lie from now. */
+const SIGNED_WITHIN_MS = 600_000;
+
+/**
+ * Without a nonce, a second sending must be harmless: the same signer and version get the saved answer, however late it comes.
+ * Otherwise the signature must be fresh.
+ */
+export const acceptTerms: ActionHandler = async (context, { action, owner }) => {
+  const decoded = acceptTermsAction.decodeAction(action);
+  if (!decoded.ok) throw malformed(decoded.problem, 'action');
+  const { termsVersion: version, signedAt } = decoded.value;
+  if (version !== context.read.termsVersion()) throw new RequestRefused('TERMS_VERSION_MISMATCH', { field: 'action.termsVersion' });
+  const saved = await savedAnswer(context, owner, version);
+  if (saved !== undefined) return saved;
+  checkFreshness(signedAt, context.clock.now());
+  const result = await context.sequencer.submit({ type: 'acceptTerms', owner, version, signedAt });
+  if (result.kind === 'refused') throw refusedByEngine(result, 'acceptTerms');
+  return answer(context, owner, version);
+};
+
+/** An acceptance that is still being written may yet be taken back: it counts once it is on disk. */
+async function savedAnswer(context: GatewayContext, owner: Address, version: string): Promise<unknown> {
+  if (answer(context, owner, version) === undefined) return undefined;
+  await context.sequencer.settled();
+  return answer(context, owner, version);
+}
+
+function answer({ read }: GatewayContext, owner: Address, version: string): unknown {
+  const terms = read.terms(owner);
+  if (terms?.version !== version) return undefined;
+  return acceptTermsAction.encodeResponse({ termsVersion: terms.version, acceptedAt: terms.acceptedAt });
+}
+
+function checkFreshness(signedAt: UnixMs, now: UnixMs): void {
+  if (signedAt < now - SIGNED_WITHIN_MS) throw new RequestRefused('EXPIRED', { field: 'action.signedAt' });
+  if (signedAt > now + SIGNED_WITHIN_MS) throw new RequestRefused('INVALID_FIELD', { field: 'action.signedAt' });
+}

@@ -1,0 +1,71 @@
+// exchange.ts: POST /exchange. Which actions there are, which of them are offered, and the way of each through the five validations.
+import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
+import { approveAgentAction } from '#protocol/exchange/approveAgent.ts';
+import { cancelAction } from '#protocol/exchange/cancel.ts';
+import { cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
+import { executeDepositAction, reportDepositAction } from '#protocol/exchange/deposit.ts';
+import { batchModifyAction, modifyAction } from '#protocol/exchange/modify.ts';
+import { orderAction } from '#protocol/exchange/order.ts';
+import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
+import { twapCancelAction, twapOrderAction } from '#protocol/exchange/twap.ts';
+import { updateIsolatedMarginAction, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
+import { userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
+import { withdrawAction } from '#protocol/exchange/withdraw.ts';
+import { authenticate, openEnvelope, type Rules } from '../auth/check.ts';
+import type { GatewayContext } from '../context.ts';
+import { RequestRefused } from '../errors.ts';
+import { acceptTerms } from './acceptTerms.ts';
+import { cancel, cancelByCloid } from './cancel.ts';
+import type { ActionHandler } from './handler.ts';
+import { order } from './order.ts';
+import { updateLeverage } from './updateLeverage.ts';
+
+/** Known, so that a request for one is told apart from nonsense; not offered yet. */
+const DISABLED = [
+  approveAgentAction,
+  batchModifyAction,
+  createReferralCodeAction,
+  executeDepositAction,
+  getReferralCodeAction,
+  modifyAction,
+  reportDepositAction,
+  twapCancelAction,
+  twapOrderAction,
+  updateIsolatedMarginAction,
+  userOutcomeAction,
+  withdrawAction,
+] as const;
+
+const OFFERED = [acceptTermsAction, cancelAction, cancelByCloidAction, orderAction, updateLeverageAction] as const;
+
+const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>> = { acceptTerms, cancel, cancelByCloid, order, updateLeverage };
+
+const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...DISABLED].map((each) => [each.type, each]));
+
+/**
+ * Carries out a signed action and returns the body to answer with. Throws RequestRefused, or Unavailable when the store is down.
+ * An action that is not offered is refused after its signer was checked and before its nonce is looked at: the same request may
+ * succeed once it is (Errors, 503: resend the identical body).
+ */
+export async function exchange(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
+  const { envelope, rules } = openEnvelope(body, (type) => RULES.get(type));
+  if (rules.signedBy === 'nobody') throw disabled();
+  const { read, clock, options } = context;
+  const request = authenticate(envelope, rules, { read, profile: options.service.signing, now: clock.now() });
+  if (!isOffered(rules.type)) throw disabled();
+  return HANDLERS[rules.type](context, request);
+}
+
+/** How many things a body asks for at once: what its weight depends on. Reads nothing but list lengths. */
+export function batchSize({ action }: Record<string, unknown>): number {
+  const lists = typeof action === 'object' && action !== null ? Object.values(action).filter(Array.isArray) : [];
+  return Math.max(0, ...lists.map((list) => list.length));
+}
+
+function isOffered(type: string): type is keyof typeof HANDLERS {
+  return Object.hasOwn(HANDLERS, type);
+}
+
+function disabled(): RequestRefused {
+  return new RequestRefused('OPERATION_DISABLED', { field: 'action.type' });
+}

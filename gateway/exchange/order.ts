@@ -1,0 +1,51 @@
+// order.ts: placing orders.
+import type { Decoded } from '#protocol/codec.ts';
+import { type ErrorCode, errorText } from '#protocol/errors.ts';
+import { decodeOrders, orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { UserCommand } from '../engine/commands.ts';
+import { malformed, refusedByEngine } from '../errors.ts';
+import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
+
+type Batch = readonly Decoded<OrderEntry>[];
+
+/** Each order of a batch stands by itself: one that cannot be read is refused in its place and the others go on (Errors, per order). */
+export const order: ActionHandler = async (context, request) => {
+  const batch = decodeOrders(request.action);
+  if (!batch.ok) return refuseAfterNonce(context, request, malformed(batch.problem, 'action'));
+  const { orders, grouping } = batch.value;
+  const readable = orders.flatMap((each) => (each.ok ? [each.value] : []));
+  const isNothingLeft = readable.length === 0 && orders.length > 0;
+  // Orders that belong together stand or fall together.
+  const isBroken = readable.length < orders.length && grouping !== 'na';
+  const command: UserCommand =
+    isNothingLeft || isBroken ? { type: 'refused' } : { type: 'placeOrders', owner: request.owner, orders: readable, grouping };
+  const result = await submitSigned(context, request, command);
+  if (result.kind === 'refused') throw refusedByEngine(result, 'order');
+  return answer(merge(orders, result.kind === 'orders' ? result.results : []));
+};
+
+/** One result per order, in the order in which they were sent. An order without a result fell with another of its group. */
+function merge(orders: Batch, placed: readonly OrderResult[]): OrderResult[] {
+  let next = 0;
+  return orders.map((each) => {
+    if (!each.ok) return refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path);
+    return placed[next++] ?? refusedResult('INVALID_GROUPING');
+  });
+}
+
+function refusedResult(code: ErrorCode, field = ''): OrderResult {
+  return { kind: 'refused', code, message: errorText(code, { field }) };
+}
+
+/** `metadata.results` beside the statuses, as the public gateway has it; diagnostic only. */
+function answer(results: OrderResult[]): unknown {
+  return { ...(orderAction.encodeResponse(results) as object), metadata: { results: results.map(metadataOf) } };
+}
+
+function metadataOf(result: OrderResult): Record<string, unknown> {
+  if (result.kind === 'refused') return { orderId: null, status: 'rejected', error: result.message };
+  if (result.kind === 'unknown') return { orderId: null, status: 'pending' };
+  if (result.kind !== 'filled') return { orderId: result.orderId, status: 'accepted' };
+  return { orderId: result.orderId, status: result.isResting ? 'partial' : 'filled', totalSz: result.filledSize, avgPx: result.averagePrice };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { optionsFrom, readFlags } from './flags.ts';
+
+describe('command line and environment', () => {
+  test('without a word: port 4180, a folder beside the project, a living market', () => {
+    expect(readFlags([], {})).toEqual({ port: 4180, options: { data: '.data/gateway', market: 'live', http: { allowedOrigins: [] } } });
+  });
+
+  test('flags are read with a space or an equals sign, and win over the environment', () => {
+    const environment = { GATEWAY_PORT: '5000', GATEWAY_DATA: '/a', GATEWAY_SEED: 'x' };
+    expect(readFlags([], environment)).toMatchObject({ port: 5000, options: { data: '/a', seed: 'x' } });
+    expect(readFlags(['--port', '0', '--data=memory', '--seed=7', '--market', 'still'], environment)).toEqual({
+      port: 0,
+      options: { data: 'memory', seed: '7', market: 'still', http: { allowedOrigins: [] } },
+    });
+  });
+
+  test('a database server comes from DATABASE_URL unless GATEWAY_DATA says otherwise', () => {
+    expect(optionsFrom({ DATABASE_URL: 'postgres://h/d' })).toEqual({ data: 'postgres://h/d' });
+    expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', GATEWAY_DATA: 'memory' })).toEqual({ data: 'memory' });
+    expect(optionsFrom({ GATEWAY_DATA: '', GATEWAY_SEED: '' })).toEqual({});
+  });
+
+  test('several origins may be let in', () => {
+    expect(readFlags(['--origin', 'http://a:1', '--origin', 'http://b:2'], {}).options.http).toEqual({ allowedOrigins: ['http://a:1', 'http://b:2'] });
+  });
+
+  test.each([
+    [['--port', 'many'], '--port takes a number from 0 to 65535 (0: any that is free).'],
+    [['--port', '65536'], '--port takes a number from 0 to 65535 (0: any that is free).'],
+    [['--port', '-1'], '--port takes a number from 0 to 65535 (0: any that is free).'],
+    [['--market', 'wild'], '--market takes live or still.'],
+    [['--data'], 'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.'],
+    [['memory'], 'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.'],
+  ])('%j is explained', (args, sentence) => {
+    expect(() => readFlags(args, {})).toThrow(sentence);
+  });
+});

@@ -1,0 +1,71 @@
+// flags.ts: what the command line and the environment say about the gateway.
+import type { GivenOptions } from './options.ts';
+
+/** A command line that makes no sense; the message says what would. */
+export class FlagError extends Error {
+  override readonly name = 'FlagError';
+}
+
+export interface Flags {
+  port: number;
+  options: GivenOptions;
+}
+
+const DEFAULT_PORT = 4180;
+/** Where the data lies when nobody says. */
+export const DEFAULT_DATA = '.data/gateway';
+
+/**
+ * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL`, with GATEWAY_PORT, GATEWAY_DATA (or
+ * DATABASE_URL) and GATEWAY_SEED behind them. Throws FlagError with a sentence about what cannot be understood.
+ */
+export function readFlags(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Flags {
+  const given = pairsOf(args);
+  const last = (name: string): string | undefined => given.get(name)?.at(-1);
+  const data = last('data');
+  const seed = last('seed');
+  return {
+    port: portOf(last('port') ?? environment['GATEWAY_PORT']),
+    options: {
+      data: DEFAULT_DATA,
+      ...optionsFrom(environment),
+      ...(data === undefined ? {} : { data }),
+      ...(seed === undefined ? {} : { seed }),
+      market: marketOf(last('market')),
+      http: { allowedOrigins: given.get('origin') ?? [] },
+    },
+  };
+}
+
+/** What the environment alone says: for a gateway inside Vite. */
+export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): { data?: string; seed?: string } {
+  const data = environment['GATEWAY_DATA'] ?? environment['DATABASE_URL'];
+  const seed = environment['GATEWAY_SEED'];
+  return { ...(data ? { data } : {}), ...(seed ? { seed } : {}) };
+}
+
+const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin']);
+
+function pairsOf(args: readonly string[]): Map<string, string[]> {
+  const pairs = new Map<string, string[]>();
+  const words = args.flatMap((arg) => (/^--[^=]+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]));
+  for (let index = 0; index < words.length; index += 2) {
+    const name = (words[index] ?? '').replace(/^--/, '');
+    const value = words[index + 1];
+    if (!NAMES.has(name) || value === undefined) throw new FlagError(`Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.`);
+    pairs.set(name, [...(pairs.get(name) ?? []), value]);
+  }
+  return pairs;
+}
+
+function portOf(text: string | undefined): number {
+  const port = text === undefined ? DEFAULT_PORT : /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : NaN;
+  if (port <= 65_535) return port;
+  throw new FlagError('--port takes a number from 0 to 65535 (0: any that is free).');
+}
+
+function marketOf(text: string | undefined): 'live' | 'still' {
+  if (text === undefined || text === 'live') return 'live';
+  if (text === 'still') return text;
+  throw new FlagError('--market takes live or still.');
+}

@@ -1,0 +1,152 @@
+// gateway.ts: the practice exchange as one thing: answers requests, streams, and remembers. Mounted by vite.ts and main.ts; tests make their own.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import { announceTerms } from './announceTerms.ts';
+import type { GatewayContext } from './context.ts';
+import type { Engine } from './engine/engine.ts';
+import { RequestRefused } from './errors.ts';
+import { createHttp, type HttpHandler, isOurs, sendRefusal } from './http.ts';
+import { createMarketFeed, type MarketFeed } from './market/feed.ts';
+import { USDC } from './market/meta.ts';
+import { completeOptions, type GatewayOptions, type GivenOptions } from './options.ts';
+import { createPracticeEngine } from './practiceEngine.ts';
+import { openSequencer, type Sequencer } from './sequencer.ts';
+import { openStore } from './store/openStore.ts';
+import type { Store } from './store/store.ts';
+import { createStream, type Stream } from './stream.ts';
+
+export interface Gateway {
+  /**
+   * Answers what belongs to the gateway; everything else goes to `next`, or is answered with 404 when there is none. Requests that
+   * come before the gateway is ready wait for it.
+   */
+  handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
+  /** Serves the stream on this server. */
+  attach(server: Server): void;
+  /** Resolves when requests are answered. Rejects with StoreError when the data cannot be used: the message is for people. */
+  readonly whenReady: Promise<void>;
+  /** Stops taking actions, writes everything down, lets go of the data. Safe to call twice. */
+  close(): Promise<void>;
+  readonly options: GatewayOptions;
+  /** These throw before `whenReady`. */
+  readonly engine: Engine;
+  readonly sequencer: Sequencer;
+  readonly feed: MarketFeed;
+  readonly stream: Pick<Stream, 'connections' | 'topics'>;
+}
+
+interface Running {
+  engine: Engine;
+  sequencer: Sequencer;
+  feed: MarketFeed;
+  store: Store;
+  http: HttpHandler;
+  stream: Stream;
+}
+
+/** Starts at once, or when `after` has ended; `whenReady` tells when it answers. */
+export function createGateway(given: GivenOptions = {}, after: Promise<void> = Promise.resolve()): Gateway {
+  const options = completeOptions(given);
+  const servers: Server[] = [];
+  let running: Running | undefined;
+  let closing: Promise<void> | undefined;
+
+  const starting = after.then(() => start(options)).then((started) => {
+    running = started;
+    for (const server of servers) started.stream.attach(server);
+  });
+  // Whoever waits hears of it; a gateway nobody waits for must not end the process by its rejection alone.
+  starting.catch(() => undefined);
+
+  const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'stream'>(name: Name): Running[Name] => {
+    if (running === undefined) throw new Error(`The gateway is not ready: wait for whenReady before using its ${name}`);
+    return running[name];
+  };
+  const refuse = (response: ServerResponse, error: unknown): void => sendRefusal(response, error, options.clock.now(), options.log);
+
+  return {
+    options,
+    whenReady: starting,
+    get engine() {
+      return part('engine');
+    },
+    get sequencer() {
+      return part('sequencer');
+    },
+    get feed() {
+      return part('feed');
+    },
+    get stream() {
+      return part('stream');
+    },
+    handle(request, response, next) {
+      if (!isOurs(request)) return next === undefined ? refuse(response, new RequestRefused('NOT_FOUND')) : next();
+      if (running !== undefined) return void running.http(request, response);
+      starting.then(
+        () => running?.http(request, response),
+        (error: unknown) => refuse(response, new RequestRefused('SERVICE_UNAVAILABLE', { text: `Service unavailable: ${messageOf(error)}` })),
+      );
+    },
+    attach(server) {
+      servers.push(server);
+      running?.stream.attach(server);
+    },
+    close() {
+      closing ??= starting.then(
+        () => running && stop(running),
+        () => undefined,
+      );
+      return closing;
+    },
+  };
+}
+
+async function start(options: GatewayOptions): Promise<Running> {
+  const { clock, log, seed, market } = options;
+  const store = await openStore(options.data, () => clock.now());
+  try {
+    const engine = createPracticeEngine(options.service);
+    const replayed: Trade[] = [];
+    const sequencer = await openSequencer({
+      engine,
+      store,
+      clock,
+      log,
+      ...options.journal,
+      onReplayed: ({ events }) => events.forEach((event) => event.type === 'trade' && replayed.push(event.trade)),
+    });
+    await announceTerms({ termsVersion: options.service.termsVersion, store, read: engine.read, sequencer });
+    const feed = await createMarketFeed({
+      read: engine.read,
+      post: (command) => sequencer.post(command),
+      onCommitted: (listener) => sequencer.onCommitted(listener),
+      flush: () => sequencer.flush(),
+      store,
+      clock,
+      seed,
+      mode: market,
+      log,
+      replayed,
+    });
+    feed.start();
+    feed.setPace('idle');
+    const context: GatewayContext = { read: engine.read, board: feed.board, sequencer, assets: [USDC], clock, options };
+    // Nobody is there to see the participants: they take it easy until somebody comes.
+    const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
+    return { engine, sequencer, feed, store, http: createHttp(context), stream };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function stop({ stream, feed, sequencer, store }: Running): Promise<void> {
+  stream.close();
+  await feed.stop();
+  await sequencer.close();
+  await store.close();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,38 @@
+// guard.ts: who may come to the door. Any page in the browser can reach this computer; only the gateway's own may use it.
+import type { IncomingMessage } from 'node:http';
+import { RequestRefused } from './errors.ts';
+
+/** The exact Host headers of this gateway on `port`. Compared whole: `127.0.0.1.example` and `localhost.` are somebody else. */
+function ownHosts(port: number): readonly string[] {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  return [...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])];
+}
+
+/**
+ * Throws RequestRefused (403) unless the request names this gateway as its host and comes from one of its own pages, from one of
+ * `allowedOrigins`, or from no page at all: scripts send no Origin.
+ */
+export function guard(request: IncomingMessage, allowedOrigins: readonly string[]): void {
+  const hosts = ownHosts(request.socket.localPort ?? 0);
+  if (!hosts.includes(request.headers.host ?? '')) throw new RequestRefused('FORBIDDEN_HOST');
+  const { origin } = request.headers;
+  if (origin === undefined || hosts.some((host) => origin === `http://${host}`) || allowedOrigins.includes(origin)) return;
+  throw new RequestRefused('FORBIDDEN_ORIGIN');
+}
+
+/** The answer headers that let a page of another, configured origin read the answer. */
+export function corsHeaders(request: IncomingMessage, allowedOrigins: readonly string[]): Record<string, string> {
+  const { origin } = request.headers;
+  if (origin === undefined || !allowedOrigins.includes(origin)) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Headers': 'content-type', 'Access-Control-Expose-Headers': 'Date, Retry-After', Vary: 'Origin' };
+}
+
+/** On everything that is data. Pages have their own in vite.ts and wallet/serve.ts. */
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};

@@ -1,0 +1,95 @@
+// http.ts: the requests of the interface, from the socket to the handlers and back.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { UnixMs } from '#protocol/ids.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { readJson } from './body.ts';
+import type { GatewayContext } from './context.ts';
+import { errorAnswer, RequestRefused } from './errors.ts';
+import { batchSize, exchange } from './exchange/exchange.ts';
+import { corsHeaders, DATA_HEADERS, guard } from './guard.ts';
+import { info } from './info/info.ts';
+import { createRateLimit, weightOf } from './rateLimit.ts';
+
+/** Answers a request that belongs to the gateway and says so; false leaves it to the next handler. */
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Env = { Bindings: HttpBindings };
+type Answer = (body: Record<string, unknown>) => Promise<unknown>;
+
+const { paths } = DEFAULT_PROFILE;
+export const HEALTH_PATH = '/healthz';
+const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
+/** Seconds after which a client may look for the replica again. */
+const REPLICA_RETRY = 30;
+
+/** Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is left alone. */
+export function createHttp(context: GatewayContext): HttpHandler {
+  const { options, clock } = context;
+  const { allowedOrigins, bodyMs } = options.http;
+  const rate = createRateLimit(options.http.rate);
+  const app = new Hono<Env>();
+
+  async function serve(c: Context<Env>, path: string, answer: Answer): Promise<Response> {
+    const request = c.env.incoming;
+    const body = await readJson(request, options.service.limits.maxBodyBytes, bodyMs);
+    rate.spend(request.socket.remoteAddress ?? '', weightOf(path, body['type'], batchSize(body)), clock.now());
+    return c.json(await answer(body));
+  }
+
+  app.use(async (c, next) => {
+    guard(c.env.incoming, allowedOrigins);
+    await next();
+    for (const [name, value] of Object.entries({ ...DATA_HEADERS, ...corsHeaders(c.env.incoming, allowedOrigins) })) c.header(name, value);
+  });
+  app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
+  app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
+  for (const path of [paths.portfolio, paths.leaderboard]) {
+    app.post(path, (c) => serve(c, path, () => Promise.reject(new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY }))));
+  }
+  app.get(HEALTH_PATH, (c) => {
+    const { state, reason, seq, quarantined } = context.sequencer.health;
+    return c.json({ status: state === 'running' ? 'ok' : state, reason, seq, quarantined }, state === 'running' ? 200 : 503);
+  });
+  app.options('*', (c) => c.body(null, 204));
+  app.notFound((c) => refuse(c, new RequestRefused('NOT_FOUND')));
+  app.onError((error, c) => refuse(c, error));
+
+  function refuse(c: Context<Env>, error: unknown): Response {
+    const { method, url = '', headers } = c.env.incoming;
+    const { status, body } = errorAnswer(error, clock.now(), options.log);
+    if (status === 403 && !('response' in body)) logDoor(error, `${method} ${url.slice(0, 80)} host ${headers.host} origin ${headers.origin ?? 'none'}`);
+    for (const [name, value] of Object.entries({ ...DATA_HEADERS, ...corsHeaders(c.env.incoming, allowedOrigins) })) c.header(name, value);
+    if (typeof body['retryAfter'] === 'number') c.header('Retry-After', String(body['retryAfter']));
+    // What is left of a body that was not read must not be taken for the next request.
+    if (!c.env.incoming.complete) c.header('Connection', 'close');
+    return c.json(body, status as ContentfulStatusCode);
+  }
+
+  function logDoor(error: unknown, what: string): void {
+    if (error instanceof RequestRefused && error.code.startsWith('FORBIDDEN')) options.log(`Refused at the door (${error.code}): ${what}`);
+  }
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (!isOurs(request)) return false;
+    void listener(request, response);
+    return true;
+  };
+}
+
+/** For requests that never reach the handlers: unknown paths, and a gateway that has not started. */
+export function sendRefusal(response: ServerResponse, error: unknown, now: UnixMs, log: (line: string) => void): void {
+  const { status, body } = errorAnswer(error, now, log);
+  const retryAfter = typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {};
+  response.writeHead(status, { ...DATA_HEADERS, ...retryAfter, 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+export function isOurs({ method, url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? '';
+  if (path === HEALTH_PATH) return true;
+  return POSTED.has(path) && (method === 'POST' || method === 'OPTIONS');
+}

@@ -1,0 +1,53 @@
+// accounts.ts: reads about one owner. An address nobody knows reads as an empty account.
+import type { Address } from '#protocol/ids.ts';
+import type { TermsStatus } from '#protocol/info/checkTerms.ts';
+import type { UserRole } from '#protocol/info/userRole.ts';
+import type { GatewayContext } from '../context.ts';
+import { RequestRefused } from '../errors.ts';
+import type { InfoHandlers } from './handlers.ts';
+
+export const accountHandlers: Pick<
+  InfoHandlers,
+  | 'checkAccess' | 'checkTerms' | 'userRole' | 'account' | 'assets' | 'positions' | 'openOrders' | 'orderStatus' | 'historicalOrders' | 'userFills'
+  | 'userFillsByTime' | 'userFees' | 'extraAgents' | 'activeAssetData' | 'pendingWithdrawals' | 'predictionBalances'
+> = {
+  checkAccess: ({ read }, { owner }) => read.access(owner),
+  checkTerms: (context, { owner }) => termsOf(context, owner),
+  userRole: (context, { owner }) => roleOf(context, owner),
+  account: ({ read }, { owner }) => read.account(owner),
+  assets: ({ read }, { owner }) => read.account(owner).balances.map(({ assetId, coin, total, hold, segregated, ltv }) => ({ assetId, coin, total, hold, segregated, ltv })),
+  positions: ({ read }, { owner }) => read.positions(owner),
+  openOrders: ({ read }, { owner }) => read.openOrders(owner),
+  orderStatus: ({ read }, { owner, orderId }) => read.orderStatus(owner, orderId) ?? null,
+  historicalOrders: ({ read }, { owner }) => read.historicalOrders(owner),
+  userFills: ({ read }, { owner }) => read.fills(owner),
+  userFillsByTime: ({ read }, { owner, ...range }) => read.fills(owner, range),
+  userFees: ({ read }, { owner }) => read.fees(owner),
+  extraAgents: ({ read }, { owner }) => read.agents(owner),
+  activeAssetData({ read }, { owner, assetId }) {
+    const data = read.activeAsset(owner, assetId);
+    if (data === undefined) throw new RequestRefused('INVALID_ASSET_ID', { field: 'assetId', status: 400 });
+    return data;
+  },
+  pendingWithdrawals: () => ({ isPaused: false, delayMs: 0, pending: [] }),
+  predictionBalances: () => ({ balances: [] }),
+};
+
+function termsOf({ read, options }: GatewayContext, owner: Address): TermsStatus {
+  const accepted = read.terms(owner);
+  const termsVersion = read.termsVersion();
+  return {
+    hasAccepted: accepted?.version === termsVersion,
+    termsVersion,
+    termsUrl: options.service.termsUrl,
+    acceptedVersion: accepted?.version ?? null,
+    acceptedAt: accepted?.acceptedAt ?? null,
+  };
+}
+
+/** An address is nobody until its first deposit, acceptance of terms or approval of an agent. */
+function roleOf({ read }: GatewayContext, address: Address): UserRole {
+  const owner = read.ownerOf(address);
+  if (owner !== undefined) return { role: 'agent', owner };
+  return { role: read.isKnown(address) ? 'user' : 'missing' };
+}

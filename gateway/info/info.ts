@@ -1,0 +1,57 @@
+// info.ts: POST /info.
+import type { Decoded } from '#protocol/codec.ts';
+import { isObject } from '#protocol/guards.ts';
+import { type AssetId, parseAssetId } from '#protocol/ids.ts';
+import type { GatewayContext } from '../context.ts';
+import { malformed, RequestRefused } from '../errors.ts';
+import { accountHandlers } from './accounts.ts';
+import type { InfoHandlers } from './handlers.ts';
+import { marketHandlers } from './markets.ts';
+import { READS } from './reads.ts';
+
+const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers };
+
+/** One read without its types: every definition belongs to its handler by construction of the two tables. */
+interface AnyRead {
+  decodeRequest(body: unknown): Decoded<unknown>;
+  encodeResponse(result: unknown): unknown;
+}
+type AnyHandler = (context: GatewayContext, params: unknown) => unknown;
+
+/**
+ * The body to answer a read with. Throws RequestRefused. What a signed action has changed is told only once it is on disk: a read
+ * that sees more waits for it.
+ */
+export async function info(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
+  const { type } = body;
+  if (type === undefined) throw new RequestRefused('MISSING_FIELD', { field: 'type' });
+  if (typeof type !== 'string' || !Object.hasOwn(READS, type)) throw new RequestRefused('UNKNOWN_TYPE', { field: 'type' });
+  const read = READS[type as keyof typeof READS] as AnyRead;
+  const handler = HANDLERS[type as keyof typeof READS] as AnyHandler;
+  const params = read.decodeRequest(withAssetId(body, context));
+  if (!params.ok) throw malformed(addressed(params.problem));
+  const result = handler(context, params.value);
+  await context.sequencer.settled();
+  // What could not be written has been taken back, and with it what was read a moment ago.
+  const isKept = context.sequencer.health.state === 'running';
+  return read.encodeResponse(isKept ? result : handler(context, params.value));
+}
+
+/** Markets may be named by `coin` as well: `BTC`, `BTC-USDC` or the id itself. Anything else stays as it was. */
+export function withAssetId(body: Record<string, unknown>, context: Pick<GatewayContext, 'read'>): Record<string, unknown> {
+  if (isObject(body['req'])) return { ...body, req: withAssetId(body['req'], context) };
+  const { coin } = body;
+  if (typeof coin !== 'string' || body['assetId'] !== undefined) return body;
+  const assetId = assetIdOf(coin, context);
+  return assetId === undefined ? body : { ...body, assetId };
+}
+
+function assetIdOf(coin: string, { read }: Pick<GatewayContext, 'read'>): AssetId | undefined {
+  const market = read.markets().find((each) => each.venueName === coin || each.symbol === coin);
+  return market?.assetId ?? parseAssetId(coin);
+}
+
+/** A user that is not an address has a refusal of its own. */
+function addressed<P extends { kind: string; path: string }>(problem: P): P & { code?: 'INVALID_ADDRESS' } {
+  return problem.kind === 'invalid' && problem.path === 'user' ? { ...problem, code: 'INVALID_ADDRESS' } : problem;
+}

@@ -1,0 +1,64 @@
+// markets.ts: reads about the service and its markets; no account is named.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Book, BookParams } from '#protocol/info/l2Book.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { MidPrice } from '#protocol/info/allMids.ts';
+import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
+import type { GatewayContext } from '../context.ts';
+import type { InfoHandlers } from './handlers.ts';
+import { checkGrouping, depthFor, groupBook } from './groupedBook.ts';
+
+export const marketHandlers: Pick<
+  InfoHandlers,
+  | 'serviceInfo' | 'perpMeta' | 'spotMeta' | 'predictionMeta' | 'marketContexts' | 'allMids' | 'l2Book' | 'recentTrades' | 'candleSnapshot' | 'fundingHistory'
+> = {
+  serviceInfo: (context) => serviceInfoOf(context),
+  perpMeta: ({ read }) => ({ markets: read.markets(), marginTables: [...read.marginTables()] }),
+  spotMeta: ({ assets }) => ({ assets: [...assets], pairs: [] }),
+  predictionMeta: () => ({ markets: [] }),
+  marketContexts: (context, { assetIds }) => ({ time: context.clock.now(), contexts: contextsOf(context, assetIds) }),
+  allMids: (context) => midsOf(context),
+  l2Book: (context, params) => bookOf(context, params) ?? null,
+  recentTrades: ({ board }, { assetId }) => board.recentTrades(assetId),
+  candleSnapshot: ({ board, clock }, { assetId, interval, startAt, endAt }) => board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [],
+  fundingHistory: ({ board, clock }, { assetId, startAt, endAt }) => board.fundingHistory(assetId, startAt, endAt ?? clock.now()),
+};
+
+/** Markets asked for, or all of them. Unknown ones are left out. */
+export function contextsOf({ read, board }: GatewayContext, assetIds?: readonly AssetId[]): MarketContext[] {
+  const wanted = assetIds ?? read.markets().map((market) => market.assetId);
+  return [...new Set(wanted)].flatMap((assetId) => board.marketContext(assetId) ?? []);
+}
+
+/** Markets with both sides quoted. */
+export function midsOf({ read }: GatewayContext): MidPrice[] {
+  return read.markets().flatMap(({ assetId }) => {
+    const midPrice = read.mid(assetId);
+    return midPrice === undefined ? [] : [{ assetId, midPrice }];
+  });
+}
+
+/** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */
+export function bookOf({ read, clock }: GatewayContext, params: BookParams): Book | undefined {
+  checkGrouping(params);
+  const book = read.book(params.assetId, depthFor(params));
+  const coin = read.market(params.assetId)?.venueName;
+  // The engine's time is that of its newest command; a quiet book is as true now as it was then.
+  return book && groupBook({ ...book, ...(coin === undefined ? {} : { coin }), time: clock.now() }, params);
+}
+
+function serviceInfoOf({ options, clock, read }: GatewayContext): ServiceInfo {
+  const { name, serviceChain, termsUrl, isAccessRequired, signing, features, limits } = options.service;
+  return {
+    name,
+    apiVersion: '1',
+    serviceChain,
+    time: clock.now(),
+    termsVersion: read.termsVersion(),
+    termsUrl,
+    isAccessRequired,
+    signing,
+    features: [...features],
+    limits,
+  };
+}

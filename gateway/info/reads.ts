@@ -1,0 +1,58 @@
+// reads.ts: the reads this gateway answers.
+import { account } from '#protocol/info/account.ts';
+import { activeAssetData } from '#protocol/info/activeAssetData.ts';
+import { allMids } from '#protocol/info/allMids.ts';
+import { assets } from '#protocol/info/assets.ts';
+import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
+import { checkAccess } from '#protocol/info/checkAccess.ts';
+import { checkTerms } from '#protocol/info/checkTerms.ts';
+import { extraAgents } from '#protocol/info/extraAgents.ts';
+import { fundingHistory } from '#protocol/info/fundingHistory.ts';
+import { historicalOrders } from '#protocol/info/historicalOrders.ts';
+import { l2Book } from '#protocol/info/l2Book.ts';
+import { marketContexts } from '#protocol/info/marketContexts.ts';
+import { openOrders } from '#protocol/info/openOrders.ts';
+import { orderStatus } from '#protocol/info/orderStatus.ts';
+import { pendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
+import { perpMeta } from '#protocol/info/perpMeta.ts';
+import { positions } from '#protocol/info/positions.ts';
+import { predictionBalances } from '#protocol/info/predictionBalances.ts';
+import { predictionMeta } from '#protocol/info/predictionMeta.ts';
+import { recentTrades } from '#protocol/info/recentTrades.ts';
+import { serviceInfo } from '#protocol/info/serviceInfo.ts';
+import { spotMeta } from '#protocol/info/spotMeta.ts';
+import { userFees } from '#protocol/info/userFees.ts';
+import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
+import { userRole } from '#protocol/info/userRole.ts';
+
+/** By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they are not offered. */
+export const READS = {
+  account,
+  activeAssetData,
+  allMids,
+  assets,
+  candleSnapshot,
+  checkAccess,
+  checkTerms,
+  extraAgents,
+  fundingHistory,
+  historicalOrders,
+  l2Book,
+  marketContexts,
+  openOrders,
+  orderStatus,
+  pendingWithdrawals,
+  perpMeta,
+  positions,
+  predictionBalances,
+  predictionMeta,
+  recentTrades,
+  serviceInfo,
+  spotMeta,
+  userFees,
+  userFills,
+  userFillsByTime,
+  userRole,
+} as const;
+
+export type Reads = typeof READS;

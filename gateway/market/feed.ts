@@ -1,0 +1,179 @@
+// feed.ts: the simulated market at work: oracle, participants, funding clock, candles. Everything it does to the engine is a command.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import type { Clock } from '../clock.ts';
+import type { EngineReaders } from '../engine/engine.ts';
+import type { EngineEvent } from '../engine/events.ts';
+import { createArchive, tradesOf, type Archive, type ArchivedMarket, type MarketStore } from './archive.ts';
+import { createBoard, type Board } from './board.ts';
+import { createCandleChart, type CandleChart } from './candles.ts';
+import { createCrowd } from './crowd.ts';
+import { openingPriceOf, readGenesis, type Genesis } from './genesis.ts';
+import { gridOf, priceText, priceUnits, sizeText, snapPrice } from './grid.ts';
+import { minuteOf } from './intervals.ts';
+import { barsOfTrades } from './minutes.ts';
+import { openInterestOf } from './participants.ts';
+import { createPrices } from './prices.ts';
+import { createPulse } from './pulse.ts';
+import { createSession, TICK_MS } from './session.ts';
+import { lotsWithin } from './sizes.ts';
+import { MARKET_SPECS, type MarketSpec } from './specs.ts';
+import type { Post } from './trader.ts';
+
+type FeedReaders = Pick<
+  EngineReaders,
+  | 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'book' | 'openInterest' | 'fundingRate' | 'premium' | 'fundingHistory'
+  | 'positions' | 'openOrders' | 'account' | 'isKnown'
+>;
+
+export interface MarketFeedOptions {
+  readonly read: FeedReaders;
+  /** Applies a command at once; the sequencer's `post`. */
+  readonly post: Post;
+  /** Hears of what commands caused; the sequencer's `onCommitted`. Returns the way to stop. */
+  readonly onCommitted: (listener: (entry: { readonly events: readonly EngineEvent[] }) => void) => () => void;
+  readonly store: MarketStore;
+  /** `advance` lets `step` move a clock made for tests. */
+  readonly clock: Clock & { advance?(ms: number): void };
+  /** For a new exchange; one that exists keeps its own. */
+  readonly seed: string;
+  /** `live` moves by itself; `still` quotes once and then moves only in `step` and `setPrice`. */
+  readonly mode: 'live' | 'still';
+  readonly log: (line: string) => void;
+  /** Resolves when everything posted so far was committed: `step` waits for it, so that trades reach the candles in their own minute. */
+  readonly flush?: () => Promise<void>;
+  /** Trades that were replayed from the journal on start: the tape and the newest minutes of the last run. */
+  readonly replayed?: readonly Trade[];
+  readonly specs?: readonly MarketSpec[];
+}
+
+export interface MarketFeed {
+  /** Public market data. */
+  readonly board: Board;
+  /**
+   * Resolves when the thirty days of every market are made. Reads need not wait for it: what is asked for earlier is made at once.
+   * Never rejects.
+   */
+  readonly warm: Promise<void>;
+  /** Starts the timers. The book is quoted already. */
+  start(): void;
+  /** Stops the timers and stores the minutes that closed. */
+  stop(): Promise<void>;
+  /** Lets `ms` of market time pass at once, in quarter seconds. Deterministic with a manual clock. */
+  step(ms: number): Promise<void>;
+  /**
+   * Moves a market's oracle price, at once (the book follows before this returns) or evenly over `overMs` of market time. Throws
+   * RangeError for unknown markets and for prices that are off the market's grid or absurd.
+   */
+  setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
+  /** `idle` slows participants down while nobody is looking; prices go on. */
+  setPace(pace: 'full' | 'idle'): void;
+}
+
+/**
+ * Opens the simulated market on an engine: prices, accounts and the first quotes of every market are there when this resolves.
+ * After a restart it goes on from the engine's oracle prices; quotes of the last run are withdrawn first.
+ */
+export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
+  const { read, post, store, clock, log, specs = MARKET_SPECS } = options;
+  const startAt = clock.now();
+  const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
+  const { seed, openedAt } = genesis;
+  const archived = specs.map((spec) => archivedMarket(spec, genesis, read));
+  const replayed = (options.replayed ?? []).filter((trade) => !isFirstInterest(archived, trade));
+  const archive = createArchive({ store, seed, opening: minuteOf(openedAt), start: minuteOf(startAt), replayed });
+  const markets = archived.map((market) => ({ ...market, chart: chartOf(market, { seed, startAt, replayed, archive }) }));
+  const charts = markets.map(({ chart }) => chart);
+  const board = createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() });
+  // Named after its start: a restart does not repeat the last run's moves.
+  const label = `run ${startAt}`;
+  const prices = createPrices(markets, { seed, label, starts: markets.map(({ startPrice }) => startPrice) });
+  const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
+  const session = createSession({ markets, prices, crowds, post, read, startAt });
+
+  const stopListening = options.onCommitted(({ events }) => {
+    for (const event of events) if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
+  });
+  session.open();
+  await archive.open(archived).catch((error: unknown) => log(`Earlier candles could not be read: ${messageOf(error)}`));
+  const keepHouse = async (): Promise<void> => {
+    board.advance(clock.now() - LATE_MS);
+    await archive.save(charts).catch((error: unknown) => log(`Candles could not be stored: ${messageOf(error)}`));
+  };
+  const pulse = createPulse({ clock, tickMs: TICK_MS, tick: options.mode === 'live' ? () => session.tick(clock.now()) : () => undefined, keepHouse });
+
+  return {
+    board,
+    warm: warmUp(charts),
+    start: pulse.start,
+    async stop() {
+      await pulse.stop();
+      stopListening();
+      await keepHouse();
+    },
+    async step(ms) {
+      for (let passed = TICK_MS; passed <= ms; passed += TICK_MS) {
+        clock.advance?.(TICK_MS);
+        session.tick(clock.now());
+        await options.flush?.();
+        if (passed % HOUSEKEEPING_MS === 0) await keepHouse();
+      }
+    },
+    setPrice(assetId, price, overMs = 0) {
+      const index = specs.findIndex((spec) => spec.assetId === assetId);
+      const market = markets[index];
+      if (market === undefined) throw new RangeError(`No simulated market ${assetId}`);
+      session.setPrice(index, legalUnits(market, price), overMs);
+    },
+    setPace: session.setPace,
+  };
+}
+
+const HOUSEKEEPING_MS = 1000;
+/** A trade is heard of once it is on disk; a minute stays open that much longer. */
+const LATE_MS = 300;
+/** How far from home a price may be set: the candles' columns hold no more (series.ts). */
+const MOST_TIMES_HOME = 100;
+
+function archivedMarket(spec: MarketSpec, genesis: Genesis, read: FeedReaders): ArchivedMarket {
+  const grid = gridOf(spec.szDecimals);
+  const openingPrice = priceUnits(grid, openingPriceOf(genesis, spec));
+  const persisted = read.oracle(spec.assetId);
+  return { spec, grid, openingPrice, startPrice: persisted === undefined ? openingPrice : snapPrice(grid, priceUnits(grid, persisted)) };
+}
+
+function chartOf(market: ArchivedMarket, run: { seed: string; startAt: UnixMs; replayed: readonly Trade[]; archive: Archive }): CandleChart {
+  const { spec, grid, startPrice } = market;
+  const { seed, startAt, replayed, archive } = run;
+  const first = barsOfTrades(grid, tradesOf(replayed, spec.assetId)).get(minuteOf(startAt));
+  return createCandleChart(spec, grid, { seed, startAt, startPrice, first, past: () => archive.pastOf(market) });
+}
+
+/** Makes every chart's past, one market at a time, letting others work in between. */
+async function warmUp(charts: readonly CandleChart[]): Promise<void> {
+  for (const chart of charts) {
+    await new Promise((resolve) => setImmediate(resolve));
+    chart.current('1M');
+  }
+}
+
+/** The trade in which a bull and a bear made the first open interest is no news. */
+function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade): boolean {
+  const market = markets.find(({ spec }) => spec.assetId === trade.assetId);
+  if (market === undefined) return false;
+  const { spec, grid, openingPrice } = market;
+  return trade.price === priceText(grid, openingPrice) && trade.size === sizeText(grid, lotsWithin(openInterestOf(spec), openingPrice));
+}
+
+function legalUnits({ spec, grid }: ArchivedMarket, price: DecimalString): number {
+  const units = priceUnits(grid, price);
+  const home = priceUnits(grid, spec.homePrice);
+  if (units <= 0 || snapPrice(grid, units) !== units) throw new RangeError(`Not a legal price of ${spec.base}: ${price}`);
+  if (units > home * MOST_TIMES_HOME || units * MOST_TIMES_HOME < home) throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
+  return units;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

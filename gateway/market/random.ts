@@ -1,0 +1,93 @@
+// random.ts: repeatable randomness for the simulated markets.
+//
+// Everything here is integer arithmetic plus +, -, × and ÷ on doubles, which IEEE 754 rounds the same way on every machine. Math.exp,
+// Math.log and the trigonometric functions are left to each engine's taste by the language, so nothing in this folder uses them.
+// Doubles carry simulated noise only: prices and sizes become whole ticks and lots (grid.ts) before they leave.
+
+export interface Random {
+  /** A whole number from 0 to 2^32 - 1. */
+  next(): number;
+  /** At least 0, below 1. */
+  uniform(): number;
+  /** Mean 0, variance 1, within ±4.9: the sum of eight uniforms. Tails fatter than that are the oracle's business (volatility, jumps). */
+  normal(): number;
+  /** Exponentially distributed with mean 1. */
+  exponential(): number;
+  /** A whole number from 0 to limit - 1. */
+  below(limit: number): number;
+  /** True with the probability given. */
+  chance(probability: number): boolean;
+}
+
+/** An independent stream per seed and label path: taking more numbers from one never shifts another. */
+export function randomStream(seed: string, ...labels: readonly (string | number)[]): Random {
+  const step = sfc32(hash128([seed, ...labels].join('\u0000')));
+  const uniform = () => step() / 4294967296;
+  const halves = () => {
+    const word = step();
+    return (word & 0xffff) + (word >>> 16);
+  };
+  return {
+    next: step,
+    uniform,
+    // Eight 16-bit halves average 8 × 65535 / 2 = 262140 with a variance of 8 × (2^32 - 1) / 12.
+    normal: () => (halves() + halves() + halves() + halves() - 262_140) / EIGHT_HALVES_DEVIATION,
+    exponential: () => vonNeumann(uniform),
+    below: (limit) => Math.floor(uniform() * limit),
+    chance: (probability) => uniform() < probability,
+  };
+}
+
+const EIGHT_HALVES_DEVIATION = Math.sqrt((8 * (2 ** 32 - 1)) / 12);
+
+/**
+ * Von Neumann's way to an exponential number without a logarithm: a falling run of uniforms that ends after an odd number of them
+ * keeps its first one as the fraction; one that ends after an even number adds a whole unit, and another run is drawn.
+ */
+function vonNeumann(uniform: () => number): number {
+  for (let whole = 0; ; whole += 1) {
+    const first = uniform();
+    let last = first;
+    let length = 1;
+    for (let next = uniform(); next < last; next = uniform()) {
+      last = next;
+      length += 1;
+    }
+    if (length % 2 === 1) return whole + first;
+  }
+}
+
+/** A well-mixed 32-bit number of two others: for choices that must be the same whenever they are looked at again. */
+export function mix32(a: number, b: number): number {
+  let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b ^ 0xc2b2ae35, 0x27d4eb2f);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return (h ^ (h >>> 15)) >>> 0;
+}
+
+/** Small fast counter generator of Chris Doty-Humphrey (PractRand): 128 bits of state, 32 bits out. */
+function sfc32(state: Uint32Array): () => number {
+  let [a, b, c, d] = [state[0] ?? 0, state[1] ?? 0, state[2] ?? 0, state[3] ?? 0];
+  const step = () => {
+    const out = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + out) | 0;
+    return out >>> 0;
+  };
+  for (let round = 0; round < 16; round += 1) step();
+  return step;
+}
+
+/** Four differently seeded FNV-1a passes with a final mix: spreads short labels over the whole state. */
+function hash128(text: string): Uint32Array {
+  const state = new Uint32Array(4);
+  for (let lane = 0; lane < 4; lane += 1) {
+    let h = 0x811c9dc5 ^ Math.imul(lane + 1, 0x9e3779b1);
+    for (let at = 0; at < text.length; at += 1) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
+    state[lane] = mix32(h, lane);
+  }
+  return state;
+}

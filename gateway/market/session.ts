@@ -1,0 +1,98 @@
+// session.ts: the trading day of all simulated markets in quarter seconds: who acts when.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Crowd } from './crowd.ts';
+import type { Grid } from './grid.ts';
+import { HOUR_MS } from './intervals.ts';
+import { openAccounts, topUp, type OpeningReaders } from './opening.ts';
+import type { Prices } from './prices.ts';
+import type { MarketSpec, Pace } from './specs.ts';
+import type { Post } from './trader.ts';
+
+/** One tick of market time. */
+export const TICK_MS = 250;
+const TICKS_PER_SECOND = 1000 / TICK_MS;
+
+/** Ticks between two turns of a market's participants. */
+const TURN_TICKS: Readonly<Record<Pace, number>> = { fast: 1, medium: 2, slow: 4 };
+/** While nobody looks, turns are so many times rarer. */
+const IDLE_FACTOR = 8;
+
+interface SessionMarket {
+  readonly spec: MarketSpec;
+  readonly grid: Grid;
+}
+
+export interface Session {
+  /** Prices, accounts, and fresh quotes in every market. */
+  open(): void;
+  /** One quarter second of market time, the present being `now`. */
+  tick(now: UnixMs): void;
+  /** See MarketFeed.setPrice; `units` is legal. */
+  setPrice(index: number, units: number, overMs: number): void;
+  setPace(pace: 'full' | 'idle'): void;
+}
+
+export interface SessionOptions {
+  readonly markets: readonly SessionMarket[];
+  readonly prices: Prices;
+  readonly crowds: readonly Crowd[];
+  readonly post: Post;
+  readonly read: OpeningReaders;
+  readonly startAt: UnixMs;
+}
+
+export function createSession({ markets, prices, crowds, post, read, startAt }: SessionOptions): Session {
+  let ticks = 0;
+  let hour = Math.floor(startAt / HOUR_MS);
+  let factor = 1;
+  const lastTurns = markets.map(() => 0);
+
+  const publish = (): void => void post({ type: 'setOracle', prices: prices.quotes() });
+  const turn = (index: number): void => {
+    const seconds = (ticks - (lastTurns[index] ?? 0)) / TICKS_PER_SECOND;
+    lastTurns[index] = ticks;
+    crowds[index]?.look(prices.view(index, seconds));
+  };
+  const settleFunding = (now: UnixMs): void => {
+    if (Math.floor(now / HOUR_MS) <= hour) return;
+    hour = Math.floor(now / HOUR_MS);
+    post({ type: 'settleFunding' });
+    topUp(markets.map(({ spec }) => spec), post, read);
+  };
+  const requote = (index: number): void => {
+    const crowd = crowds[index];
+    crowd?.clear(prices.view(index, 0));
+    crowd?.quote(prices.view(index, 0));
+  };
+  return {
+    open() {
+      publish();
+      markets.forEach((market, index) => {
+        crowds[index]?.withdraw();
+        openAccounts(market, prices.published(index), post, read);
+        crowds[index]?.quote(prices.view(index, 0));
+      });
+    },
+    tick(now) {
+      ticks += 1;
+      if (ticks % TICKS_PER_SECOND === 0) {
+        prices.step(1000, now);
+        publish();
+        settleFunding(now);
+      }
+      // Each market has its own place in the round, so that no tick carries them all.
+      markets.forEach(({ spec }, index) => {
+        if ((ticks + index) % (TURN_TICKS[spec.pace] * factor) === 0) turn(index);
+      });
+    },
+    setPrice(index, units, overMs) {
+      prices.set(index, units, overMs);
+      if (overMs > 0) return;
+      publish();
+      requote(index);
+    },
+    setPace(pace) {
+      factor = pace === 'idle' ? IDLE_FACTOR : 1;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// specs.ts: the practice exchange's markets: the rules they trade by and the temper of their simulated prices.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+
+/** When a market's prices and trading are lively: round the clock, in New York's session, or while some currency centre works. */
+export type Hours = 'always' | 'equity' | 'currency';
+
+/** How often simulated participants look at a market: four times a second, twice, or once. */
+export type Pace = 'fast' | 'medium' | 'slow';
+
+export interface MarketSpec {
+  readonly assetId: AssetId;
+  /** The venue's word for it, `coin` in account records. */
+  readonly base: string;
+  readonly displayName: string;
+  /** The third party who lists it; empty for the main venue. */
+  readonly dex: string;
+  readonly szDecimals: number;
+  readonly maxLeverage: number;
+  readonly marginTableId: number;
+  /** Quote. */
+  readonly maxOpenInterest: DecimalString;
+  /** The price that the simulation leans back to, in quote. */
+  readonly homePrice: DecimalString;
+  /** The rest are weights of the simulation, doubles all: one day's standard deviation of returns, */
+  readonly dayVolatility: number;
+  /** the share of it (as a correlation) that is the whole market's, and that is the smaller coins' together; */
+  readonly marketLoading: number;
+  readonly altLoading: number;
+  /** a usual day's traded notional, a usual trade, and what usually rests at one price near the top of the book, in quote. */
+  readonly dayNotional: number;
+  readonly tradeNotional: number;
+  readonly levelNotional: number;
+  readonly pace: Pace;
+  readonly hours: Hours;
+}
+
+type Row = readonly [
+  base: string, displayName: string, szDecimals: number, maxLeverage: number, marginTableId: number, homePrice: DecimalString,
+  dayVolatility: number, marketLoading: number, altLoading: number, dayNotional: number, tradeNotional: number, levelNotional: number,
+  pace: Pace, hours?: Hours,
+];
+
+/** Sizes from 5 decimals to none, prices over nine orders of magnitude, leverage from 3 to 50. */
+const ROWS: readonly Row[] = [
+  ['BTC', 'Bitcoin', 5, 40, 56, '97120', 0.024, 0.92, 0, 620e6, 9000, 90e3, 'fast'],
+  ['ETH', 'Ethereum', 4, 25, 55, '3412.5', 0.032, 0.86, 0.2, 380e6, 6500, 60e3, 'fast'],
+  ['SOL', 'Solana', 2, 20, 54, '187.42', 0.041, 0.76, 0.38, 190e6, 3800, 32e3, 'fast'],
+  ['HYPE', 'Hyperliquid', 2, 10, 53, '27.413', 0.052, 0.55, 0.4, 96e6, 2600, 15e3, 'medium'],
+  ['XRP', 'XRP', 0, 20, 54, '2.3418', 0.041, 0.66, 0.42, 84e6, 2400, 16e3, 'medium'],
+  ['DOGE', 'Dogecoin', 0, 10, 53, '0.32417', 0.049, 0.68, 0.5, 52e6, 1700, 11e3, 'medium'],
+  ['BNB', 'BNB', 3, 10, 53, '694.3', 0.028, 0.72, 0.3, 34e6, 2100, 14e3, 'slow'],
+  ['SUI', 'Sui', 1, 10, 53, '3.7621', 0.056, 0.62, 0.55, 41e6, 1500, 8e3, 'medium'],
+  ['AVAX', 'Avalanche', 2, 10, 53, '36.284', 0.046, 0.66, 0.54, 17e6, 1100, 6e3, 'slow'],
+  ['LINK', 'Chainlink', 1, 10, 53, '22.917', 0.044, 0.66, 0.52, 19e6, 1200, 6e3, 'slow'],
+  ['LTC', 'Litecoin', 2, 10, 53, '104.36', 0.038, 0.62, 0.46, 12e6, 1000, 5e3, 'slow'],
+  ['ARB', 'Arbitrum', 1, 5, 52, '0.71384', 0.053, 0.6, 0.6, 7.5e6, 700, 3500, 'slow'],
+  ['kPEPE', 'Pepe (1000)', 0, 10, 53, '0.018342', 0.068, 0.58, 0.56, 24e6, 900, 5e3, 'medium'],
+  ['BONK', 'Bonk', 0, 3, 51, '0.000084', 0.06, 0.5, 0.5, 2.4e6, 420, 2200, 'slow'],
+];
+
+/** Listed by a third party: own hours, little to do with the coins. */
+const LISTED: readonly Row[] = [
+  ['GOLD', 'Gold (ounce)', 3, 25, 55, '2684.5', 0.0095, 0.06, 0, 9e6, 1600, 12e3, 'slow', 'currency'],
+  ['NVDA', 'Nvidia', 3, 20, 54, '141.27', 0.026, 0.34, 0, 11e6, 1300, 8e3, 'slow', 'equity'],
+  ['EUR', 'Euro', 1, 50, 57, '1.0847', 0.0046, -0.12, 0, 14e6, 2600, 22e3, 'slow', 'currency'],
+];
+
+const FIRST_ASSET = 0x00020000;
+const FIRST_LISTED = 0x00024000;
+
+export const MARKET_SPECS: readonly MarketSpec[] = [
+  ...ROWS.map((row, index) => specFrom(row, FIRST_ASSET + index)),
+  ...LISTED.map((row, index) => specFrom(row, FIRST_LISTED + index)),
+];
+
+function specFrom(row: Row, id: number): MarketSpec {
+  const [base, displayName, szDecimals, maxLeverage, marginTableId, homePrice, dayVolatility, marketLoading, altLoading, dayNotional, tradeNotional, levelNotional, pace, hours = 'always'] = row;
+  return {
+    assetId: id.toString(16).padStart(8, '0'),
+    base,
+    displayName,
+    dex: id >= FIRST_LISTED ? 'atrium' : '',
+    szDecimals,
+    maxLeverage,
+    marginTableId,
+    maxOpenInterest: capOf(dayNotional),
+    homePrice,
+    dayVolatility,
+    marketLoading,
+    altLoading,
+    dayNotional,
+    tradeNotional,
+    levelNotional,
+    pace,
+    hours,
+  };
+}
+
+/** About a third of a day's volume, in steps a risk desk would choose. */
+function capOf(dayNotional: number): DecimalString {
+  // Not an amount of anybody's: a figure of the table above.
+  const steps: readonly DecimalString[] = ['200000000', '100000000', '50000000', '25000000', '10000000', '5000000', '2500000'];
+  return steps.find((step) => dayNotional >= 2.4 * Number(step)) ?? '1000000';
+}

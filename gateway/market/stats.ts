@@ -1,0 +1,49 @@
+// stats.ts: the figures of a market's header: prices now, the last twenty-four hours, funding.
+import { nextFundingAt } from '#domain/funding.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { EngineReaders } from '../engine/engine.ts';
+import type { CandleChart } from './candles.ts';
+import { NOTIONAL_DECIMALS, priceText, sizeText, wholeText, type Grid } from './grid.ts';
+import type { MarketSpec } from './specs.ts';
+
+const DAY_MINUTES = 1440;
+const FUNDING_INTERVAL_HOURS = 1;
+
+export type ContextReaders = Pick<EngineReaders, 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'fundingRate' | 'premium'>;
+
+/** One market's record of marketContexts. The day is the last 1,440 minutes, the open one included; `previousDayPrice` is the last price before it. */
+export function marketContext({ spec, grid, chart }: { spec: MarketSpec; grid: Grid; chart: CandleChart }, read: ContextReaders, now: UnixMs): MarketContext {
+  const { assetId } = spec;
+  return {
+    assetId,
+    coin: spec.base,
+    kind: 'perp',
+    markPrice: read.mark(assetId) ?? null,
+    midPrice: read.mid(assetId) ?? null,
+    oraclePrice: read.oracle(assetId) ?? null,
+    lastPrice: read.last(assetId) ?? null,
+    ...dayFigures(grid, chart),
+    openInterest: read.openInterest(assetId) ?? null,
+    fundingRate: read.fundingRate(assetId) ?? null,
+    premium: read.premium(assetId) ?? null,
+    nextFundingAt: nextFundingAt(now, FUNDING_INTERVAL_HOURS),
+    bestBid: read.bestBid(assetId) ?? null,
+    bestAsk: read.bestAsk(assetId) ?? null,
+  };
+}
+
+type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
+
+/** Sums in whole units (see grid.ts): exact as long as a day's notional is below nine billion. */
+function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
+  const end = chart.minute + 1;
+  const day = chart.merge(end - DAY_MINUTES, end);
+  const before = chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES);
+  if (day === undefined || before === undefined) return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+  return {
+    previousDayPrice: priceText(grid, before.close),
+    dayNotional: wholeText(day.notional, NOTIONAL_DECIMALS),
+    dayBaseVolume: sizeText(grid, day.volume),
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servePage } from './pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trine-pages-'));
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>App</title></head><body></body></html>');
+  server = createServer((request, response) => {
+    if (!servePage(folder, request, response)) response.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, accept = 'text/html,*/*') => fetch(`${url}${path}`, { headers: { accept } });
+const policyOf = async (path: string) => ((await get(path)).headers.get('content-security-policy') ?? '').split('; ');
+
+describe('the built app, as preview sends it', () => {
+  test.each(['/', '/trade/00020000', '/activity?address=0x1', '/index.html'])('%s is the page, with the practice wallet ahead of everything else', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<head><script src="/practice-wallet/provider.js"></script><title>App</title>');
+  });
+
+  test.each([
+    ['/assets/main.js', 'text/html'],
+    ['/config.json', '*/*'],
+    ['/trade/00020000', 'application/json'],
+  ])('%s asked for as %s is left to whoever serves files', async (path, accept) => {
+    expect((await get(path, accept)).status).toBe(418);
+  });
+
+  test('nothing with an effect is answered with a page', async () => {
+    expect((await fetch(`${url}/`, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(418);
+  });
+
+  test('the page may load its own scripts and nothing else, be framed by nobody, and speak to its wallet', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    const policy = await policyOf('/');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]));
+  });
+
+  test('connections go where config.json says, and a broken one adds none', async () => {
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ baseUrl: 'https://trade.example/api', wsUrl: 'wss://stream.example/ws', predictionBookUrl: '{base_url}/x' }));
+    expect(await policyOf('/')).toContain("connect-src 'self' https://trade.example wss://stream.example");
+    writeFileSync(join(folder, 'config.json'), '{"baseUrl": "/api"');
+    expect(await policyOf('/')).toContain("connect-src 'self'");
+  });
+});

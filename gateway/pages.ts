@@ -1,0 +1,73 @@
+// pages.ts: the built app as `vite preview` sends it: with the practice wallet in its page, and with headers that keep strangers out.
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { isObject } from '#protocol/guards.ts';
+import { injectProvider } from './wallet/serve.ts';
+
+/** Headers of every page and file. The window of a wallet on another origin must be able to answer the page that opened it. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** Serves index.html from `folder` for every page of the app; false leaves the request to whoever serves files. */
+export function servePage(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isPage(request)) return false;
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return false;
+  const html = injectProvider(readFileSync(file, 'utf8'));
+  response.writeHead(200, {
+    ...PAGE_HEADERS,
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy(folder),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+  });
+  response.end(request.method === 'HEAD' ? undefined : html);
+  return true;
+}
+
+/** A navigation: wants HTML, and its last part does not look like a file. */
+function isPage({ method, url = '/', headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split(/[?#]/)[0] ?? '/';
+  return path.endsWith('/index.html') || (!/\.[^/]+$/.test(path) && (headers.accept ?? '').includes('text/html'));
+}
+
+/** Own scripts only. Some components bring their styles as elements. Connections: home, and what config.json names. */
+function policy(folder: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    ['connect-src', "'self'", ...configuredOrigins(folder)].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const ADDRESSES = ['baseUrl', 'wsUrl', 'predictionBookUrl'];
+
+function configuredOrigins(folder: string): string[] {
+  const file = join(folder, 'config.json');
+  if (!existsSync(file)) return [];
+  try {
+    const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (!isObject(config)) return [];
+    const urls = ADDRESSES.flatMap((name) => (typeof config[name] === 'string' && URL.canParse(config[name]) ? [new URL(config[name])] : []));
+    return [...new Set(urls.map((url) => `${url.protocol}//${url.host}`))];
+  } catch {
+    // The app says what is wrong with it.
+    return [];
+  }
+}

@@ -1,0 +1,25 @@
+// practiceEngine.ts: the engine with the markets, fees and limits of the practice exchange.
+import { createEngine } from './engine/createEngine.ts';
+import type { Engine } from './engine/engine.ts';
+import { MARGIN_TABLES, perpMarketRecords, USDC } from './market/meta.ts';
+import type { ServiceOptions } from './options.ts';
+
+/** Of markets that name none of their own: fractions of the notional. */
+const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' } as const;
+
+/** How far from the oracle price an order may be, as a fraction of it. */
+const ORACLE_DISTANCE = '0.95';
+
+export function createPracticeEngine({ limits, practiceBalance, termsVersion, isOpenToAll }: ServiceOptions): Engine {
+  const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue } = limits;
+  return createEngine({
+    markets: perpMarketRecords(),
+    marginTables: MARGIN_TABLES,
+    quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },
+    practiceBalance,
+    feeRates: FEE_RATES,
+    limits: { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, oracleDistance: ORACLE_DISTANCE },
+    termsVersion,
+    isOpenToAll,
+  });
+}

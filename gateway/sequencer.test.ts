@@ -1,0 +1,273 @@
+import { expect, test, vi } from 'vitest';
+import type { Command } from './engine/commands.ts';
+import type { Engine } from './engine/engine.ts';
+import { openSequencer, Unavailable, type Sequencer } from './sequencer.ts';
+import { createMemoryStore } from './store/memoryStore.ts';
+import type { Applied } from './store/restore.ts';
+import type { Store } from './store/store.ts';
+
+const START = 1_760_000_000_000;
+const OWNER = '0x00000000000000000000000000000000000000aa';
+
+/** An engine that only remembers what it was told, and when. `boom` makes it throw halfway. */
+function notebook(): Engine & { readonly pages: string[] } {
+  let pages: string[] = [];
+  return {
+    get pages() {
+      return pages;
+    },
+    apply(command, now) {
+      pages.push(`${now - START} ${command.type === 'credit' ? command.reason : command.type}`);
+      if (command.type === 'credit' && command.reason === 'boom') throw new Error('Torn page');
+      return { result: { kind: 'done' }, events: [{ type: 'account', owner: OWNER }] };
+    },
+    snapshot: () => ({ version: 1, pages: [...pages] }) as unknown as ReturnType<Engine['snapshot']>,
+    restore(snapshot) {
+      const kept = (snapshot as unknown as { pages: unknown }).pages;
+      if (!Array.isArray(kept)) throw new Error('not a notebook');
+      pages = [...(kept as string[])];
+    },
+    read: {} as Engine['read'],
+  };
+}
+
+const note = (reason: string): Command => ({ type: 'credit', owner: OWNER, assetId: '00012710', amount: '1', reason });
+
+interface Setup {
+  engine: ReturnType<typeof notebook>;
+  store: Store;
+  sequencer: Sequencer;
+  heard: Applied[];
+  log: string[];
+  clock: { time: number };
+}
+
+async function setUp(options: { store?: Store; snapshotCommands?: number; retryMs?: number; idleCommitMs?: number } = {}): Promise<Setup> {
+  const engine = notebook();
+  const store = options.store ?? createMemoryStore();
+  const clock = { time: START };
+  const log: string[] = [];
+  const heard: Applied[] = [];
+  const sequencer = await openSequencer({ engine, clock: { now: () => clock.time }, log: (line) => log.push(line), idleCommitMs: 5, ...options, store });
+  sequencer.onCommitted((entry) => heard.push(entry));
+  return { engine, store, sequencer, heard, log, clock };
+}
+
+test('a command is applied before submit returns, and answered and published only after it is on disk', async () => {
+  const store = createMemoryStore();
+  let release = (): void => undefined;
+  const onDisk = new Promise<void>((resolve) => (release = resolve));
+  const { engine, sequencer, heard } = await setUp({ store: { ...store, append: (records) => onDisk.then(() => store.append(records)) } });
+  let isAnswered = false;
+  const answer = sequencer.submit(note('a')).then((result) => {
+    isAnswered = true;
+    return result;
+  });
+  expect(engine.pages).toEqual(['0 a']);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([isAnswered, heard.length]).toEqual([false, 0]);
+  release();
+  expect(await answer).toEqual({ kind: 'done' });
+  expect(heard.map(({ seq, at, command }) => [seq, at, command])).toEqual([[1, START, note('a')]]);
+});
+
+test('all commands that are waiting are written together, in the order in which they came', async () => {
+  const store = createMemoryStore();
+  const append = vi.fn<Store['append']>((records) => store.append(records));
+  const { sequencer } = await setUp({ store: { ...store, append } });
+  sequencer.post(note('bot'));
+  await Promise.all(['a', 'b', 'c'].map((each) => sequencer.submit(note(each))));
+  expect(append.mock.calls.map(([records]) => records.map(({ seq, command }) => [seq, (JSON.parse(command) as { reason: string }).reason]))).toEqual([
+    [[1, 'bot'], [2, 'a'], [3, 'b'], [4, 'c']],
+  ]);
+});
+
+test('commands nobody waits for are written after a while, and at once when somebody reads them off', async () => {
+  const { store, sequencer } = await setUp({ idleCommitMs: 10_000 });
+  sequencer.post(note('bot'));
+  expect((await store.load()).records).toHaveLength(0);
+  await sequencer.flush();
+  expect((await store.load()).records).toHaveLength(1);
+});
+
+test('reads need not wait for simulated participants, but for people', async () => {
+  const { store, sequencer } = await setUp({ idleCommitMs: 10_000 });
+  sequencer.post(note('bot'));
+  await sequencer.settled();
+  expect((await store.load()).records).toHaveLength(0);
+  void sequencer.submit(note('person'));
+  await sequencer.settled();
+  expect((await store.load()).records).toHaveLength(2);
+});
+
+test('times never go back, even when the clock does', async () => {
+  const { engine, sequencer, clock } = await setUp();
+  clock.time = START + 500;
+  sequencer.post(note('a'));
+  clock.time = START + 100;
+  sequencer.post(note('b'));
+  clock.time = START + 600;
+  sequencer.post(note('c'));
+  expect(engine.pages).toEqual(['500 a', '500 b', '600 c']);
+});
+
+test('a restart repeats everything, from a snapshot on where there is one', async () => {
+  const first = await setUp({ snapshotCommands: 4 });
+  for (const each of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    first.clock.time += 10;
+    await first.sequencer.submit(note(each));
+  }
+  await first.sequencer.flush();
+  const kept = await first.store.load();
+  expect([kept.snapshot?.seq, kept.records.length]).toEqual([4, 2]);
+  const second = await setUp({ store: first.store });
+  expect(second.engine.pages).toEqual(first.engine.pages);
+  await second.sequencer.submit(note('g'));
+  expect((await first.store.load()).records.at(-1)?.seq).toBe(7);
+});
+
+test('closing writes what is waiting and a last snapshot, so that nothing is replayed', async () => {
+  const first = await setUp();
+  const answer = first.sequencer.submit(note('a'));
+  first.sequencer.post(note('b'));
+  await first.sequencer.close();
+  expect(await answer).toEqual({ kind: 'done' });
+  expect(await first.store.load()).toMatchObject({ snapshot: { seq: 2 }, records: [] });
+  await expect(first.sequencer.submit(note('c'))).rejects.toThrow(/shutting down/);
+  expect(first.sequencer.post(note('c'))).toMatchObject({ kind: 'refused', code: 'SERVICE_UNAVAILABLE' });
+});
+
+/** A store whose writes fail while `isFull`. With `keepsAnyway`, the write happens and only its answer is lost. */
+function fragile(): { store: Store; disk: { isFull: boolean; keepsAnyway: boolean; reopened: number } } {
+  const store = createMemoryStore();
+  const disk = { isFull: false, keepsAnyway: false, reopened: 0 };
+  const guard = (): void => {
+    if (disk.isFull) throw new Error('No space left on device');
+  };
+  return {
+    disk,
+    store: {
+      ...store,
+      async append(records) {
+        if (disk.keepsAnyway) await store.append(records);
+        guard();
+        await store.append(records);
+      },
+      async reopen() {
+        disk.reopened += 1;
+        guard();
+      },
+    },
+  };
+}
+
+test('a full disk: nothing is acknowledged, the state goes back to what is on disk, reading goes on, new actions are refused', async () => {
+  const { store, disk } = fragile();
+  const { engine, sequencer, heard, log } = await setUp({ store, retryMs: 100_000 });
+  await sequencer.submit(note('a'));
+  disk.isFull = true;
+  const lost = sequencer.submit(note('b'));
+  sequencer.post(note('bot'));
+  expect(engine.pages).toHaveLength(3);
+  await expect(lost).rejects.toThrow(Unavailable);
+  await expect(lost).rejects.toThrow(/could not store this action. It was not acknowledged; read the current state/);
+  expect(engine.pages).toEqual(['0 a']);
+  expect(heard).toHaveLength(1);
+  expect(sequencer.health).toMatchObject({ state: 'stopped', reason: 'No space left on device', seq: 1 });
+  await expect(sequencer.submit(note('c'))).rejects.toThrow(/cannot store actions at the moment. Nothing was accepted; reading still works/);
+  expect(sequencer.post(note('c'))).toMatchObject({ kind: 'refused', code: 'SERVICE_UNAVAILABLE' });
+  expect(engine.pages).toEqual(['0 a']);
+  expect(log.at(-1)).toMatch(/Storing failed \(No space left on device\)/);
+  await sequencer.close();
+});
+
+test('commands that came while the failing write was under way are undone as well', async () => {
+  const { store, disk } = fragile();
+  const { engine, sequencer } = await setUp({ store, retryMs: 100_000 });
+  disk.isFull = true;
+  const first = sequencer.submit(note('a'));
+  await Promise.resolve();
+  const outcomes = Promise.allSettled([first, sequencer.submit(note('b'))]);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(engine.pages).toEqual([]);
+  await sequencer.close();
+});
+
+test('when there is room again, actions are taken again and numbers go on', async () => {
+  const { store, disk } = fragile();
+  const { engine, sequencer, log } = await setUp({ store, retryMs: 5 });
+  disk.isFull = true;
+  await expect(sequencer.submit(note('a'))).rejects.toThrow(Unavailable);
+  await vi.waitFor(() => expect(disk.reopened).toBeGreaterThan(1));
+  disk.isFull = false;
+  await vi.waitFor(() => expect(sequencer.health.state).toBe('running'));
+  expect(log.at(-1)).toMatch(/works again/);
+  await sequencer.submit(note('b'));
+  expect(engine.pages).toEqual(['0 b']);
+  expect((await store.load()).records.map(({ seq }) => seq)).toEqual([1]);
+});
+
+test('a write whose answer was lost counts once the store tells of it', async () => {
+  const { store, disk } = fragile();
+  const { engine, sequencer, heard } = await setUp({ store, retryMs: 5 });
+  [disk.isFull, disk.keepsAnyway] = [true, true];
+  await expect(sequencer.submit(note('a'))).rejects.toThrow(Unavailable);
+  expect(engine.pages).toEqual([]);
+  [disk.isFull, disk.keepsAnyway] = [false, false];
+  await vi.waitFor(() => expect(sequencer.health.state).toBe('running'));
+  expect(engine.pages).toEqual(['0 a']);
+  expect(heard.map(({ seq }) => seq)).toEqual([1]);
+  await sequencer.submit(note('b'));
+  expect((await store.load()).records.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+test('a command the engine fails on leaves no trace and is not written', async () => {
+  const { engine, store, sequencer, log } = await setUp();
+  await sequencer.submit(note('a'));
+  sequencer.post(note('b'));
+  await expect(sequencer.submit(note('boom'))).rejects.toThrow('Internal error');
+  expect(sequencer.post(note('boom'))).toMatchObject({ kind: 'refused', code: 'INTERNAL' });
+  await sequencer.submit(note('c'));
+  expect(engine.pages).toEqual(['0 a', '0 b', '0 c']);
+  expect((await store.load()).records.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(log[0]).toMatch(/failed on a credit command, which was left out: Error: Torn page/);
+});
+
+test('a listener that fails does not keep the others from hearing', async () => {
+  const { sequencer, log } = await setUp();
+  const heard = vi.fn<() => void>();
+  sequencer.onCommitted(() => {
+    throw new Error('deaf');
+  });
+  const stop = sequencer.onCommitted(heard);
+  await sequencer.submit(note('a'));
+  stop();
+  await sequencer.submit(note('b'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(log[0]).toMatch(/deaf/);
+});
+
+test('damaged records are named at the start, left out, and a new snapshot makes up for the hole', async () => {
+  const store = createMemoryStore();
+  await store.append([{ seq: 1, at: START, command: JSON.stringify(note('a')) }, { seq: 3, at: START + 1, command: JSON.stringify(note('c')) }]);
+  const load = async () => ({ ...(await store.load()), quarantined: [{ kind: 'journal' as const, seq: 2, reason: 'its checksum does not match' }] });
+  const { engine, sequencer, log } = await setUp({ store: { ...store, load } });
+  expect(engine.pages).toEqual(['0 a', '1 c']);
+  expect(log).toEqual(['Left out journal record 2: its checksum does not match. What there was of it is kept in the table "quarantine".']);
+  expect(sequencer.health.quarantined).toHaveLength(1);
+  expect((await store.load()).snapshot?.seq).toBe(3);
+});
+
+test('a damaged last record does not have its number used again', async () => {
+  const store = createMemoryStore();
+  const load = async () => ({ ...(await store.load()), quarantined: [{ kind: 'journal' as const, seq: 5, reason: 'it is not JSON' }] });
+  const { sequencer, heard } = await setUp({ store: { ...store, load } });
+  await sequencer.submit(note('a'));
+  expect(heard.map(({ seq }) => seq)).toEqual([6]);
+});
+
+test('a state this version cannot read stops the start, with a sentence', async () => {
+  const store = createMemoryStore();
+  await store.saveSnapshot({ seq: 9, at: START, state: '{"version":0}' });
+  await expect(setUp({ store })).rejects.toThrow('The saved state (command 9) does not fit this version (not a notebook). Nothing was changed. Start the version that wrote it, or use another data folder.');
+});

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './folderLock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'trine-lock-')), 'not', 'there', 'yet');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lockText = () => readFileSync(join(folder, 'gateway.lock'), 'utf8');
+
+test('a folder that is not there is made, and the lock names this process', () => {
+  lockFolder(folder);
+  expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
+});
+
+test('a second gateway is refused with a sentence that says who and what to do', () => {
+  lockFolder(folder);
+  const before = lockText();
+  expect(() => lockFolder(folder)).toThrow(`Another gateway (process ${process.pid}) is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`);
+  expect(lockText()).toBe(before);
+});
+
+test('after release the folder can be taken again, and nothing else is left in it', () => {
+  lockFolder(folder).release();
+  expect(readdirSync(folder)).toEqual([]);
+  lockFolder(folder).release();
+});
+
+test('releasing does not remove a lock that another has taken over', () => {
+  const mine = lockFolder(folder);
+  writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid: process.pid, startedAt: null, token: 'another' }));
+  mine.release();
+  expect(existsSync(join(folder, 'gateway.lock'))).toBe(true);
+});
+
+test('the lock of a process that was killed is taken over', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const { pid } = child;
+  lockFolder(folder).release();
+  writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid, startedAt: null, token: 'child' }));
+  expect(() => lockFolder(folder)).toThrow(`process ${pid}`);
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+  lockFolder(folder);
+  expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
+});
+
+test('a number that was given to another process since is not mistaken for the holder, where the system tells when processes started', () => {
+  lockFolder(folder).release();
+  const tells = existsSync('/proc/self/stat');
+  // Ours is alive, but it did not start at moment 1.
+  writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid: process.pid, startedAt: tells ? '1' : null, token: 'old' }));
+  let isTaken = true;
+  try {
+    lockFolder(folder);
+  } catch {
+    isTaken = false;
+  }
+  expect(isTaken).toBe(tells);
+});
+
+test('a lock that cannot be read counts as left behind', () => {
+  lockFolder(folder).release();
+  writeFileSync(join(folder, 'gateway.lock'), '');
+  lockFolder(folder);
+  expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
+});
+
+test('a folder that cannot be written is explained', () => {
+  lockFolder(folder).release();
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => lockFolder(join(folder, 'file', 'data'))).toThrow(/^The data folder .*file.data cannot be written \(ENOTDIR\)\. Nothing was changed\. Make room there or change its permissions, or choose another with --data\.$/);
+});

@@ -1,0 +1,105 @@
+// folderLock.ts: one gateway per data folder.
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreError } from './storeError.ts';
+
+interface Holder {
+  pid: number;
+  /** When the process started, where the system tells: a pid is given to another process after a while. */
+  startedAt: string | null;
+  token: string;
+}
+
+/**
+ * Takes the folder for this process, creating it if need be. The lock of a process that no longer runs is taken over.
+ * Throws StoreError while another gateway holds it, and when the folder cannot be written.
+ */
+export function lockFolder(folder: string): { release(): void } {
+  const path = join(folder, 'gateway.lock');
+  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
+  const draft = `${path}.${mine.token}`;
+  writeDraft(folder, draft, mine);
+  try {
+    // A second turn for the case that the first removed what a dead process left.
+    if (!place(draft, path) && !(removeStale(path, mine.token) && place(draft, path))) throw taken(folder, read(path));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return {
+    release() {
+      if (read(path)?.token === mine.token) rmSync(path, { force: true });
+    },
+  };
+}
+
+function writeDraft(folder: string, draft: string, mine: Holder): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, JSON.stringify(mine), { flush: true });
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
+    throw new StoreError(`The data folder ${folder} cannot be written (${reason}). Nothing was changed. Make room there or change its permissions, or choose another with --data.`, { cause });
+  }
+}
+
+/** A link appears whole or not at all, and never replaces another's. */
+function place(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves the lock away and looks again at what was moved: another starter may have replaced it meanwhile. */
+function removeStale(path: string, token: string): boolean {
+  const holder = read(path);
+  if (holder !== undefined && isAlive(holder)) return false;
+  const moved = `${path}.stale.${token}`;
+  try {
+    renameSync(path, moved);
+  } catch {
+    return true;
+  }
+  const wasStale = read(moved)?.token === holder?.token;
+  if (!wasStale) place(moved, path);
+  rmSync(moved, { force: true });
+  return wasStale;
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, under another name.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const started = startOf(pid);
+  return started === null || startedAt === null || started === startedAt;
+}
+
+/** Linux: the 22nd field of /proc/<pid>/stat; the second may hold spaces and parentheses. Null elsewhere. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function taken(folder: string, holder: Holder | undefined): StoreError {
+  const who = holder === undefined ? 'Another gateway' : `Another gateway (process ${holder.pid})`;
+  return new StoreError(`${who} is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`);
+}

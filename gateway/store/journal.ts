@@ -1,0 +1,83 @@
+// journal.ts: the commands in their order, as rows.
+import { checksumOf } from './checksum.ts';
+import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
+import type { JournalRecord, Quarantined } from './store.ts';
+
+/** One statement for the whole group, which is one transaction and one sync of the disk. */
+export async function appendRecords(query: Query, records: readonly JournalRecord[]): Promise<void> {
+  const rows = records.map(({ seq, at, command }) => ({ seq, at, command, checksum: checksumOf(seq, at, command) }));
+  await query(
+    `INSERT INTO journal (seq, at, command, checksum)
+     SELECT seq, at, command, checksum FROM json_to_recordset($1::json) AS r (seq bigint, at bigint, command text, checksum bigint)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+export interface ReadRecords {
+  records: JournalRecord[];
+  damaged: (Quarantined & { content: string | null })[];
+}
+
+/** The records after `seq` in order; damaged and missing ones apart. */
+export async function readRecords(database: Database, seq: number): Promise<ReadRecords> {
+  const { rows, unreadable } = await readRows(database.query, seq);
+  const result: ReadRecords = { records: [], damaged: unreadable };
+  const known = new Set(unreadable.map((each) => each.seq));
+  let next = seq + 1;
+  for (const row of rows) {
+    const record = recordOf(row);
+    for (; next < record.seq; next += 1) if (!known.has(next)) result.damaged.push(missing(next));
+    next = record.seq + 1;
+    const reason = damageOf(record, wholeOf(row['checksum']));
+    if (reason === undefined) result.records.push(record);
+    else result.damaged.push({ kind: 'journal', seq: record.seq, reason, content: record.command });
+  }
+  result.damaged.sort((a, b) => a.seq - b.seq);
+  return result;
+}
+
+export async function pruneJournal(query: Query, upTo: number): Promise<void> {
+  await query(`DELETE FROM journal WHERE seq <= $1`, [upTo]);
+}
+
+async function readRows(query: Query, seq: number): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
+  try {
+    return { rows: await query(`SELECT seq, at, command, checksum FROM journal WHERE seq > $1 ORDER BY seq`, [seq]), unreadable: [] };
+  } catch (error) {
+    return readOneByOne(query, seq, error);
+  }
+}
+
+/** A damaged page makes the whole list unreadable, but not the records on other pages. */
+async function readOneByOne(query: Query, seq: number, error: unknown): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
+  // The index knows the last number even when the page of its row is gone.
+  const last = wholeOf((await query(`SELECT coalesce(max(seq), 0) AS last FROM journal`).catch(() => Promise.reject(error)))[0]?.['last']);
+  const rows: Row[] = [];
+  const unreadable: ReadRecords['damaged'] = [];
+  for (let each = seq + 1; each <= last; each += 1) {
+    try {
+      rows.push(...(await query(`SELECT seq, at, command, checksum FROM journal WHERE seq = $1`, [each])));
+    } catch (cause) {
+      unreadable.push({ kind: 'journal', seq: each, reason: `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, content: null });
+    }
+  }
+  return { rows, unreadable };
+}
+
+function recordOf(row: Row): JournalRecord {
+  return { seq: wholeOf(row['seq']), at: wholeOf(row['at']), command: textOf(row['command']) };
+}
+
+function damageOf({ seq, at, command }: JournalRecord, checksum: number): string | undefined {
+  if (checksumOf(seq, at, command) !== checksum) return 'its checksum does not match';
+  try {
+    JSON.parse(command);
+    return undefined;
+  } catch {
+    return 'it is not JSON';
+  }
+}
+
+function missing(seq: number): ReadRecords['damaged'][number] {
+  return { kind: 'journal', seq, reason: 'it is missing', content: null };
+}

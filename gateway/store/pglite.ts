@@ -1,0 +1,71 @@
+// pglite.ts: PostgreSQL inside this process, with its files in one folder.
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import type { Database, Query, Row } from './database.ts';
+import { DurableFolder, syncTree } from './durableFolder.ts';
+import { StoreError } from './storeError.ts';
+
+/**
+ * PGlite leaves fsync off; here it is on, and the log is written with `fsync` because the WebAssembly build turns `fdatasync`
+ * into nothing. Small buffers: the journal is written once and read once.
+ */
+const START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['wal_sync_method=fsync', 'synchronous_commit=on', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
+];
+
+/**
+ * Opens, and on first use creates, the database in `folder`. A creation cut short leaves nothing behind that a later start would trip over.
+ * Throws StoreError when there is a database that cannot be opened; nothing is changed then.
+ */
+export async function openPglite(folder: string): Promise<Database> {
+  const home = join(folder, 'pg');
+  if (!existsSync(home)) await create(home);
+  return wrap(await open(home), true);
+}
+
+/** A database that lives in memory only: for tests of the SQL. */
+export async function openPgliteInMemory(): Promise<Database> {
+  return wrap(await PGlite.create('memory://'), false);
+}
+
+async function create(home: string): Promise<void> {
+  const unfinished = `${home}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const database = await open(unfinished);
+  await database.close();
+  syncTree(unfinished);
+  renameSync(unfinished, home);
+}
+
+async function open(home: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ fs: new DurableFolder(home), relaxedDurability: false, startParams: START });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(
+      `The database in ${home} cannot be opened (${reason}). Nothing was changed. Move the folder away or put a copy of it back, then start again.`,
+      { cause },
+    );
+  }
+}
+
+function wrap(database: PGlite, isOnDisk: boolean): Database {
+  const query: Query = async (sql, parameters = []) => rows(await database.query(sql, [...parameters]));
+  return {
+    query,
+    transaction: (work) => database.transaction((inside) => work(async (sql, parameters = []) => rows(await inside.query(sql, [...parameters])))),
+    async reclaim(tables) {
+      for (const table of tables) await database.exec(`VACUUM ${table}`);
+      // Nothing else writes checkpoints in a single process, and without them the log of changes grows for ever.
+      if (isOnDisk) await database.exec('CHECKPOINT');
+    },
+    close: () => database.close(),
+  };
+}
+
+function rows(results: Results): Row[] {
+  return results.rows as Row[];
+}

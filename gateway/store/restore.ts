@@ -1,0 +1,67 @@
+// restore.ts: from what was kept to a running engine.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Command } from '../engine/commands.ts';
+import type { Engine, EngineReply } from '../engine/engine.ts';
+import type { Quarantined, Restored } from './store.ts';
+import { StoreError } from './storeError.ts';
+
+/** A command with its place in the order, and what it led to. */
+export interface Applied extends EngineReply {
+  seq: number;
+  at: UnixMs;
+  command: Command;
+}
+
+/** A state to go back to: `state` is the JSON text of the engine's snapshot after command `seq`. */
+export interface Base {
+  seq: number;
+  at: UnixMs;
+  state: string;
+}
+
+export interface Replayed {
+  base: Base;
+  since: Applied[];
+  seq: number;
+  quarantined: Quarantined[];
+}
+
+/** Brings the engine to the state of a snapshot. Throws StoreError when this version cannot read it. */
+export function restoreBase(engine: Engine, base: Base): void {
+  try {
+    engine.restore(JSON.parse(base.state) as Parameters<Engine['restore']>[0]);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(`The saved state (command ${base.seq}) does not fit this version (${reason}). Nothing was changed. Start the version that wrote it, or use another data folder.`, { cause });
+  }
+}
+
+/**
+ * Replays what was kept. `onApplied` hears of every command in order. Returns the state to go back to, the commands after it, the
+ * last number in use, and whatever had to be left out.
+ */
+export function replay(engine: Engine, restored: Restored, onApplied: (entry: Applied) => void): Replayed {
+  const base: Base = restored.snapshot ?? { seq: 0, at: 0, state: JSON.stringify(engine.snapshot()) };
+  if (restored.snapshot !== undefined) restoreBase(engine, base);
+  const since: Applied[] = [];
+  const quarantined = [...restored.quarantined];
+  for (const { seq, at, command: text } of restored.records) {
+    const command = JSON.parse(text) as Command;
+    try {
+      const entry: Applied = { seq, at, command, ...engine.apply(command, at) };
+      since.push(entry);
+      onApplied(entry);
+    } catch (cause) {
+      quarantined.push({ kind: 'journal', seq, reason: `it cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}` });
+      rebuild(engine, base, since);
+    }
+  }
+  const seq = Math.max(base.seq, since.at(-1)?.seq ?? 0, ...quarantined.map((each) => each.seq));
+  return { base, since, seq, quarantined };
+}
+
+/** Throws away what the engine has and applies `entries` on top of `base`: commands repeat exactly, so their replies are known. */
+export function rebuild(engine: Engine, base: Base, entries: readonly Pick<Applied, 'command' | 'at'>[]): void {
+  restoreBase(engine, base);
+  for (const { command, at } of entries) engine.apply(command, at);
+}

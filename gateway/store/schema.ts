@@ -1,0 +1,35 @@
+// schema.ts: the tables, and how older ones become these.
+import { type Database, type Query, wholeOf } from './database.ts';
+import { StoreError } from './storeError.ts';
+
+/** Each entry takes the database from version `index` to `index + 1`. Entries are never changed once released, only added. */
+const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE journal (seq bigint PRIMARY KEY, at bigint NOT NULL, command text NOT NULL, checksum bigint NOT NULL)`,
+    `CREATE TABLE snapshot (seq bigint PRIMARY KEY, at bigint NOT NULL, state text NOT NULL, checksum bigint NOT NULL)`,
+    // States are a few megabytes: compressing them would hold up the market for longer than writing them.
+    `ALTER TABLE snapshot ALTER COLUMN state SET STORAGE EXTERNAL`,
+    `CREATE TABLE quarantine (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, kind text NOT NULL, seq bigint NOT NULL, content text,
+       reason text NOT NULL, found_at bigint NOT NULL)`,
+    `CREATE TABLE candle (asset_id text NOT NULL, open_at bigint NOT NULL, open text NOT NULL, high text NOT NULL, low text NOT NULL,
+       close text NOT NULL, volume text NOT NULL, notional text NOT NULL, trade_count bigint NOT NULL, PRIMARY KEY (asset_id, open_at))`,
+  ],
+];
+
+/** Creates or updates the tables. Throws StoreError when a newer version of Trine has written the database. */
+export async function migrate(database: Database): Promise<void> {
+  await database.query(`CREATE TABLE IF NOT EXISTS meta (key text PRIMARY KEY, value text NOT NULL)`);
+  const found = await database.query(`SELECT value FROM meta WHERE key = 'schema'`);
+  const version = found[0] === undefined ? 0 : wholeOf(found[0]['value']);
+  if (version > MIGRATIONS.length) {
+    throw new StoreError(`The data was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}). Nothing was changed. Start the newer version, or use another folder.`);
+  }
+  for (const [index, statements] of MIGRATIONS.entries()) {
+    if (index >= version) await database.transaction((query) => step(query, statements, index + 1));
+  }
+}
+
+async function step(query: Query, statements: readonly string[], version: number): Promise<void> {
+  for (const statement of statements) await query(statement);
+  await query(`INSERT INTO meta (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [String(version)]);
+}

@@ -1,0 +1,73 @@
+// store.ts: what the gateway keeps, and what it may rely on.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+
+/** One command of the journal. `command` is its JSON text; `seq` counts from 1 without holes. */
+export interface JournalRecord {
+  seq: number;
+  at: UnixMs;
+  command: string;
+}
+
+/** The state after command `seq`, as JSON text. */
+export interface StoredSnapshot {
+  seq: number;
+  at: UnixMs;
+  state: string;
+}
+
+/** A record that is damaged or missing. It is set aside and never replayed. */
+export interface Quarantined {
+  kind: 'journal' | 'snapshot';
+  seq: number;
+  reason: string;
+}
+
+export interface Restored {
+  /** The newest one that is whole; undefined on a new store. */
+  snapshot: StoredSnapshot | undefined;
+  /** Everything whole after that snapshot, in order. */
+  records: JournalRecord[];
+  quarantined: Quarantined[];
+}
+
+/** Keeps the journal, snapshots, and what the market remembers. Every call rejects when nothing could be kept. */
+export interface Store {
+  readonly candles: CandleStore;
+  /** Resolves when the records are on disk, all of them. */
+  append(records: readonly JournalRecord[]): Promise<void>;
+  /** Keeps a snapshot and drops what no later start needs: all but the two newest snapshots, and the journal behind the older of them. */
+  saveSnapshot(snapshot: StoredSnapshot): Promise<void>;
+  load(): Promise<Restored>;
+  /** The records after `seq`: to learn what became of a write whose answer was lost. */
+  recordsAfter(seq: number): Promise<JournalRecord[]>;
+  /** Small texts under a name: when the exchange began, and the like. */
+  getMeta(key: string): Promise<string | undefined>;
+  setMeta(key: string, value: string): Promise<void>;
+  /** Tries to get a failed store to work again. Throws when it still does not. */
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A closed minute of one market; prices in quote per base, volume in base units, notional in quote. */
+export interface MinuteCandle {
+  assetId: AssetId;
+  openAt: UnixMs;
+  open: DecimalString;
+  high: DecimalString;
+  low: DecimalString;
+  close: DecimalString;
+  volume: DecimalString;
+  notional: DecimalString;
+  tradeCount: number;
+}
+
+/** Candles of minutes that are over. Kept beside the journal: losing the newest ones costs a gap in a chart, never money. */
+export interface CandleStore {
+  /** Replaces candles with the same market and opening time. */
+  put(candles: readonly MinuteCandle[]): Promise<void>;
+  /** Candles that open within [startAt, endAt], oldest first; of one market or of all. */
+  read(range: { assetId?: AssetId; startAt: UnixMs; endAt: UnixMs }): Promise<MinuteCandle[]>;
+  /** Forgets candles that open before `at`. */
+  prune(at: UnixMs): Promise<void>;
+}

@@ -1,0 +1,63 @@
+// channels.ts: the channels this gateway serves: how each is understood and which topic answers it.
+import type { ChannelDefinition } from '#protocol/channel.ts';
+import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
+import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
+import { allMidsChannel } from '#protocol/stream/allMids.ts';
+import { bboChannel } from '#protocol/stream/bbo.ts';
+import { candleChannel } from '#protocol/stream/candle.ts';
+import { bookChannel } from '#protocol/stream/l2Book.ts';
+import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
+import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
+import { notificationsChannel } from '#protocol/stream/notifications.ts';
+import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
+import { tickSizeChannel } from '#protocol/stream/tickSizeChange.ts';
+import { tradesChannel } from '#protocol/stream/trades.ts';
+import { userFillsChannel } from '#protocol/stream/userFills.ts';
+import { userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
+import type { GatewayContext } from '../context.ts';
+import { contextsTopic } from './contextsTopic.ts';
+import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, silentTopic, tradesTopic } from './marketTopics.ts';
+import type { Topic, TopicTiming } from './topic.ts';
+import { accountTopic, activeAssetTopic, fillsTopic, notificationsTopic, ordersTopic, rejectionsTopic } from './userTopics.ts';
+
+/** A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws RequestRefused for bad steps. */
+export interface Channel {
+  readonly definition: ChannelDefinition<string, never, never>;
+  readonly open: (context: GatewayContext, params: never, timing: TopicTiming) => Topic | undefined;
+  readonly everyMs: number;
+}
+
+/** By wire type. Channels that are not here are unknown to this gateway. */
+export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap<string, Channel> {
+  const { bookMs, bboMs, tradesMs, contextsMs, midsMs, accountMs } = stream;
+  return new Map([
+    channel(bookChannel, bookTopic, bookMs),
+    channel(bboChannel, (context, { assetId }, timing) => bboTopic(context, assetId, timing), bboMs),
+    channel(tradesChannel, (context, { assetId }, timing) => tradesTopic(context, assetId, timing), tradesMs),
+    channel(candleChannel, candleTopic, 0),
+    channel(allMidsChannel, (context, _params, timing) => midsTopic(context, timing), midsMs),
+    channel(marketContextsChannel, openContexts, contextsMs),
+    channel(marketStatusChannel, (context, _params, timing) => marketStatusTopic(context, timing), 0),
+    channel(tickSizeChannel, silentTopic, 0),
+    channel(orderUpdatesChannel, (context, { owner }, timing) => ordersTopic(context, owner, timing), 0),
+    channel(userFillsChannel, (context, { owner }, timing) => fillsTopic(context, owner, timing), 0),
+    channel(userOrderRejectionsChannel, (context, { owner }, timing) => rejectionsTopic(context, owner, timing), 0),
+    channel(notificationsChannel, (context, { owner }, timing) => notificationsTopic(context, owner, timing), 0),
+    channel(accountSummaryChannel, (context, { owner }, timing) => accountTopic(context, owner, timing), accountMs),
+    channel(activeAssetChannel, activeAssetTopic, accountMs),
+  ]);
+}
+
+/** Only markets that exist: otherwise every made-up id would make a topic of its own. */
+function openContexts(context: GatewayContext, { assetIds }: { assetIds?: string[] }, timing: TopicTiming): Topic | undefined {
+  if (assetIds?.some((assetId) => context.read.market(assetId) === undefined)) return undefined;
+  return contextsTopic(context, assetIds, timing);
+}
+
+function channel<Type extends string, Params, Data>(
+  definition: ChannelDefinition<Type, Params, Data>,
+  open: (context: GatewayContext, params: Params, timing: TopicTiming) => Topic | undefined,
+  everyMs: number,
+): [string, Channel] {
+  return [definition.type, { definition: definition as unknown as Channel['definition'], open: open as Channel['open'], everyMs }];
+}

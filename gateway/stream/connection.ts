@@ -1,0 +1,157 @@
+// connection.ts: one WebSocket: what it asks for, and what it may.
+import { isObject } from '#protocol/guards.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Subscription } from '#protocol/channel.ts';
+import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
+import type { WebSocket } from 'ws';
+import type { GatewayContext } from '../context.ts';
+import { malformed, RequestRefused } from '../errors.ts';
+import { withAssetId } from '../info/info.ts';
+import type { Channel } from './channels.ts';
+import type { Hub } from './hub.ts';
+import type { Reader, Subscriber } from './subscriber.ts';
+
+export interface Connection {
+  /** When the client was last heard, on the clock of `performance.now()`. */
+  readonly heardAt: number;
+  close(code: number, reason: string): void;
+}
+
+interface Shared {
+  context: GatewayContext;
+  hub: Hub;
+  channels: ReadonlyMap<string, Channel>;
+}
+
+interface Held {
+  subscriber: Subscriber;
+  owner: Address | undefined;
+}
+
+/** Close codes of RFC 6455. */
+const UNSUPPORTED_DATA = 1003;
+const POLICY = 1008;
+const TRY_LATER = 1013;
+const AGENT_TEXT = "Subscriptions use the account owner's address";
+
+/** Serves the socket until it closes. Frames are answered one after the other. */
+export function serveConnection(socket: WebSocket, { context, hub, channels }: Shared): Connection {
+  const { subscriptions, users, messagesPerMinute, backlog } = context.options.stream;
+  const held = new Map<string, Held>();
+  let heardAt = performance.now();
+  let minute = { startAt: heardAt, messages: 0 };
+  let work: Promise<void> = Promise.resolve();
+
+  const reader: Reader = {
+    get backlog() {
+      return socket.bufferedAmount;
+    },
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(text);
+      if (socket.bufferedAmount > backlog.drop) drop();
+    },
+  };
+
+  /** A reader this slow would only ever fall further behind. */
+  function drop(): void {
+    context.options.log(`Stream: a reader with ${held.size} subscriptions fell too far behind and was dropped.`);
+    leaveAll();
+    socket.close(TRY_LATER, 'Reading too slowly');
+    socket.terminate();
+  }
+
+  function leaveAll(): void {
+    for (const { subscriber } of held.values()) hub.leave(subscriber);
+    held.clear();
+  }
+
+  async function answer(text: string): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return;
+    const frame = decodeClientFrame(text);
+    if (frame === undefined) return refuse('Not a frame of this stream', 'INVALID_FIELD');
+    if (frame.method === 'ping') return reader.send(encodeFrame({ kind: 'pong' }));
+    try {
+      const { channel, params, subscription, key } = understand(frame.subscription);
+      if (frame.method === 'unsubscribe') return unsubscribe(key, subscription);
+      await subscribe(channel, params, subscription, key);
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      refuse(error.message, error.code, frame.subscription);
+    }
+  }
+
+  function understand(wire: Subscription): { channel: Channel; params: unknown; subscription: Subscription; key: string } {
+    const channel = channels.get(wire.type);
+    if (channel === undefined) throw new RequestRefused('UNKNOWN_TYPE', { text: 'Unknown subscription type' });
+    const decoded = channel.definition.decodeSubscription(withAssetId(wire, context));
+    if (!decoded.ok) throw malformed(decoded.problem);
+    const params = decoded.value as never;
+    return { channel, params, subscription: channel.definition.encodeSubscription(params), key: channel.definition.key(params) };
+  }
+
+  async function subscribe(channel: Channel, params: unknown, subscription: Subscription, key: string): Promise<void> {
+    const owner = channel.definition.isUserScoped ? ownerIn(params) : undefined;
+    if (owner !== undefined && context.read.ownerOf(owner) !== undefined) throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
+    const known = held.get(key);
+    if (known === undefined) checkCaps(owner);
+    // An account's snapshot tells nothing that is not on disk yet.
+    if (owner !== undefined) await context.sequencer.settled();
+    if (socket.readyState !== socket.OPEN) return;
+    const subscriber = known?.subscriber ?? { reader, channel: channel.definition.type, key, seq: 0, isBehind: false };
+    if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');
+    held.set(key, { subscriber, owner });
+    acknowledge('subscribe', subscription);
+    hub.join(subscriber);
+  }
+
+  function unsubscribe(key: string, subscription: Subscription): void {
+    const known = held.get(key);
+    if (known !== undefined) hub.leave(known.subscriber);
+    held.delete(key);
+    acknowledge('unsubscribe', subscription);
+  }
+
+  function checkCaps(owner: Address | undefined): void {
+    if (held.size >= subscriptions) throw new RequestRefused('RATE_LIMITED', { text: `At most ${subscriptions} subscriptions per connection` });
+    const owners = new Set([...held.values()].flatMap((each) => each.owner ?? []));
+    if (owner !== undefined && !owners.has(owner) && owners.size >= users) throw new RequestRefused('RATE_LIMITED', { text: `At most ${users} accounts per connection` });
+  }
+
+  function acknowledge(method: 'subscribe' | 'unsubscribe', subscription: Subscription): void {
+    reader.send(encodeFrame({ kind: 'acknowledged', method, subscription }));
+  }
+
+  function refuse(message: string, code: string, subscription?: Subscription): void {
+    reader.send(encodeFrame({ kind: 'refused', message, code, subscription }));
+  }
+
+  function isTooMuch(): boolean {
+    if (heardAt - minute.startAt >= 60_000) minute = { startAt: heardAt, messages: 0 };
+    minute.messages += 1;
+    return minute.messages > messagesPerMinute;
+  }
+
+  socket.on('message', (data, isBinary) => {
+    heardAt = performance.now();
+    if (isBinary) return socket.close(UNSUPPORTED_DATA, 'Text frames only');
+    if (isTooMuch()) return socket.close(POLICY, 'Too many messages');
+    // Without `Buffer[]` as binary type, a message is one buffer.
+    const text = (data as Buffer).toString('utf8');
+    work = work.then(() => answer(text)).catch((error: unknown) => context.options.log(`Stream: a frame failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`));
+  });
+  socket.on('ping', () => (heardAt = performance.now()));
+  socket.on('close', leaveAll);
+  socket.on('error', () => socket.terminate());
+
+  return {
+    get heardAt() {
+      return heardAt;
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+function ownerIn(params: unknown): Address | undefined {
+  return isObject(params) ? (params['owner'] as Address | undefined) : undefined;
+}

@@ -1,0 +1,101 @@
+// marketTopics.ts: the streams that are the same for everybody.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import type { BookParams } from '#protocol/info/l2Book.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import { allMidsChannel } from '#protocol/stream/allMids.ts';
+import { bboChannel } from '#protocol/stream/bbo.ts';
+import { candleChannel, type CandleSubscription } from '#protocol/stream/candle.ts';
+import { bookChannel } from '#protocol/stream/l2Book.ts';
+import { marketStatusChannel, type MarketStatusUpdate } from '#protocol/stream/marketStatus.ts';
+import { tradesChannel } from '#protocol/stream/trades.ts';
+import type { GatewayContext } from '../context.ts';
+import { bookOf, midsOf } from '../info/markets.ts';
+import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
+
+/** Trades in the first message. */
+const TAPE_SNAPSHOT = 50;
+
+/** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */
+export function bookTopic(context: GatewayContext, params: BookParams, timing: TopicTiming): Topic | undefined {
+  if (bookOf(context, params) === undefined) return undefined;
+  const picture = (): { text: string } => ({ text: JSON.stringify(bookChannel.encodeData(bookOf(context, params) ?? noBook(params, context))) });
+  return pictureTopic({ routes: [`book:${params.assetId}`], picture, renewMs: context.options.stream.renewMs }, timing);
+}
+
+export function bboTopic({ read, clock }: GatewayContext, assetId: AssetId, timing: TopicTiming): Topic | undefined {
+  if (read.market(assetId) === undefined) return undefined;
+  const picture = (): { text: string; sameness: string } => {
+    const { bids, asks } = read.book(assetId, 1) ?? { bids: [], asks: [] };
+    const best = { bid: bids[0] ?? null, ask: asks[0] ?? null };
+    return { text: JSON.stringify(bboChannel.encodeData({ assetId, time: clock.now(), ...best })), sameness: JSON.stringify(best) };
+  };
+  return pictureTopic({ routes: [`book:${assetId}`], picture }, timing);
+}
+
+export function tradesTopic({ read, board }: GatewayContext, assetId: AssetId, timing: TopicTiming): Topic | undefined {
+  if (read.market(assetId) === undefined) return undefined;
+  const encode = (trades: readonly Trade[]): string => JSON.stringify(tradesChannel.encodeData([...trades]));
+  return listTopic<Trade>(
+    {
+      routes: [`trade:${assetId}`],
+      itemsOf: (event) => (event.type === 'trade' ? [event.trade] : []),
+      encode,
+      // Oldest first, like everything that follows.
+      snapshot: () => encode(board.recentTrades(assetId, TAPE_SNAPSHOT).toReversed()),
+      isSkippable: true,
+    },
+    timing,
+  );
+}
+
+/** The board tells at most once a second when a candle changed, and once more when it closes: both are worth a message. */
+export function candleTopic({ board }: GatewayContext, { assetId, interval }: CandleSubscription, timing: TopicTiming): Topic | undefined {
+  if (board.candle(assetId, interval) === undefined) return undefined;
+  const encode = (candles: readonly Candle[]): string => JSON.stringify(candles.at(-1) && candleChannel.encodeData(candles.at(-1) as Candle));
+  const current = (): readonly Candle[] => [board.candle(assetId, interval) as Candle];
+  // One candle a message: the list only serves to tell every single one.
+  const topic = listTopic<Candle>({ routes: [], itemsOf: () => [], encode, snapshot: () => encode(current()), isSkippable: true }, { ...timing, everyMs: 0 });
+  let last: Candle | undefined;
+  const unwatch = board.watchCandle(assetId, interval, (candle) => {
+    // The one that closed goes out before the next one opens.
+    if (last !== undefined && last.openAt !== candle.openAt) topic.flush();
+    last = candle;
+    topic.add([candle]);
+  });
+  return {
+    ...topic,
+    get size() {
+      return topic.size;
+    },
+    close() {
+      unwatch();
+      topic.close();
+    },
+  };
+}
+
+export function midsTopic(context: GatewayContext, timing: TopicTiming): Topic {
+  return pictureTopic({ routes: ['book:*'], picture: () => ({ text: JSON.stringify(allMidsChannel.encodeData({ mids: midsOf(context) })) }) }, timing);
+}
+
+export function marketStatusTopic({ clock }: GatewayContext, timing: TopicTiming): Topic {
+  return listTopic<MarketStatusUpdate>(
+    {
+      routes: ['marketStatus:*'],
+      itemsOf: (event) =>
+        event.type === 'marketStatus' ? [{ assetId: event.assetId, conditionId: null, status: event.status, resolution: null, time: clock.now() }] : [],
+      encode: (updates) => JSON.stringify(marketStatusChannel.encodeData({ updates: [...updates] })),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+/** No outcome markets yet, so no tick size ever changes; the subscription is taken all the same. */
+export function silentTopic(): Topic {
+  return listTopic<never>({ routes: [], itemsOf: () => [], encode: () => 'null' }, { everyMs: 0, pauseAt: Infinity });
+}
+
+function noBook({ assetId }: BookParams, { clock }: GatewayContext): { assetId: AssetId; time: number; bids: []; asks: [] } {
+  return { assetId, time: clock.now(), bids: [], asks: [] };
+}

@@ -1,0 +1,31 @@
+// notices.ts: what an owner is told in words (channel notifications).
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Notification } from '#protocol/stream/notifications.ts';
+import type { EngineEvent } from '../engine/events.ts';
+
+/** Kinds and sentences are this gateway's own. The text is for people; a client decides by `kind`. */
+export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
+  switch (event.type) {
+    case 'liquidation':
+      return [event.stage === 'started' ? liquidationStarted(event.kind, now) : liquidationEnded(now)];
+    case 'access':
+      return [notice('info', 'access', 'Your access to this exchange was changed. Check the status before you trade.', now)];
+    case 'termsVersion':
+      return [notice('warning', 'terms', `The terms have changed (version ${event.version}). Accept them to go on trading; canceling and closing always work.`, now)];
+    default:
+      return [];
+  }
+}
+
+function liquidationStarted(kind: 'partial' | 'full', now: UnixMs): Notification {
+  const what = kind === 'full' ? 'All positions are' : 'Part of your positions is';
+  return notice('error', 'liquidation', `Your account fell below its maintenance margin. ${what} being closed; new orders wait until that is done.`, now);
+}
+
+function liquidationEnded(now: UnixMs): Notification {
+  return notice('warning', 'liquidation', 'The liquidation is over. Check your positions and balances; you can trade again.', now);
+}
+
+function notice(level: string, kind: string, message: string, now: UnixMs): Notification {
+  return { id: `${kind}-${now}`, level, kind, message, time: now };
+}

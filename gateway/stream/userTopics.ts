@@ -1,0 +1,97 @@
+// userTopics.ts: the streams of one owner.
+import type { Address } from '#protocol/ids.ts';
+import type { ActiveAssetParams } from '#protocol/info/activeAssetData.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { Fill } from '#protocol/info/userFills.ts';
+import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
+import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
+import { type Notification, notificationsChannel } from '#protocol/stream/notifications.ts';
+import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
+import { userFillsChannel } from '#protocol/stream/userFills.ts';
+import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
+import type { GatewayContext } from '../context.ts';
+import type { EngineEvent } from '../engine/events.ts';
+import { noticeOf } from './notices.ts';
+import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
+
+const FILLS_SNAPSHOT = 100;
+
+/** The snapshot holds all live orders, even when there are none. */
+export function ordersTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, orders: readonly OrderUpdate[]): string => JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: [...orders] }));
+  return listTopic<OrderUpdate>(
+    {
+      routes: [`order:${owner}`],
+      itemsOf: (event) => (event.type === 'order' ? [event.update] : []),
+      encode: (updates) => encode(false, updates),
+      snapshot: () => encode(true, read.openOrders(owner).flatMap(({ orderId }) => read.orderStatus(owner, orderId) ?? [])),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+export function fillsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, fills: readonly Fill[]): string => JSON.stringify(userFillsChannel.encodeData({ owner, isSnapshot, fills: [...fills] }));
+  return listTopic<Fill>(
+    {
+      routes: [`fill:${owner}`],
+      itemsOf: (event) => (event.type === 'fill' ? [event.fill] : []),
+      encode: (fills) => encode(false, fills),
+      snapshot: () => encode(true, read.fills(owner, { limit: FILLS_SNAPSHOT })),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+export function rejectionsTopic(_context: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  return listTopic<OrderRejection>(
+    {
+      routes: [`rejection:${owner}`],
+      itemsOf: (event) => (event.type === 'rejection' ? [event.rejection] : []),
+      encode: (rejections) => JSON.stringify(userOrderRejectionsChannel.encodeData({ owner, rejections: [...rejections] })),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+export function notificationsTopic({ clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  return listTopic<Notification>(
+    {
+      routes: [`liquidation:${owner}`, `access:${owner}`, 'termsVersion:*'],
+      itemsOf: (event) => noticeOf(event, clock.now()),
+      encode: (notifications) => JSON.stringify(notificationsChannel.encodeData({ owner, notifications: [...notifications] })),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+/** The whole account. What only moved with the marks is told less often. */
+export function accountTopic({ read, options }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  return pictureTopic(
+    {
+      routes: [`account:${owner}`, `leverage:${owner}`, `liquidation:${owner}`, 'mark:*'],
+      picture() {
+        const account = read.account(owner);
+        const text = JSON.stringify(accountSummaryChannel.encodeData({ owner, account, lastWithdrawalResult: null }));
+        return { text, sameness: JSON.stringify({ ...account, time: 0 }) };
+      },
+      pauseAfter: slowForMarks(options.stream.accountMarkMs),
+    },
+    timing,
+  );
+}
+
+/** Undefined for unknown markets. */
+export function activeAssetTopic({ read, options }: GatewayContext, { owner, assetId }: ActiveAssetParams, timing: TopicTiming): Topic | undefined {
+  if (read.market(assetId) === undefined) return undefined;
+  const routes = [`account:${owner}`, `leverage:${owner}`, `mark:${assetId}`];
+  const picture = (): { text: string } => {
+    const data = read.activeAsset(owner, assetId);
+    return { text: data === undefined ? 'null' : JSON.stringify(activeAssetChannel.encodeData(data)) };
+  };
+  return pictureTopic({ routes, picture, pauseAfter: slowForMarks(options.stream.accountMarkMs) }, timing);
+}
+
+function slowForMarks(ms: number): (event: EngineEvent) => number | undefined {
+  return (event) => (event.type === 'mark' ? ms : undefined);
+}

@@ -1,0 +1,105 @@
+// testGateway.ts: a gateway on a port of its own, and people with keys who use it, for tests and benchmarks.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { privateKeyToAccount, sign } from 'viem/accounts';
+import type { WireAction } from '#protocol/action.ts';
+import type { Signature } from '#protocol/envelope.ts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import type { GivenOptions } from './options.ts';
+
+export interface TestGateway {
+  gateway: Gateway;
+  url: string;
+  port: number;
+  server: Server;
+  close(): Promise<void>;
+}
+
+/** In memory, with a market that only moves when told to, unless options say otherwise. */
+export async function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
+  const gateway = createGateway({ data: 'memory', market: 'still', seed: 'test', log: () => undefined, ...options });
+  const server = createServer((request, response) => gateway.handle(request, response));
+  gateway.attach(server);
+  await gateway.whenReady;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    gateway,
+    server,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await gateway.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+export async function post(url: string, path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers };
+}
+
+export interface Person {
+  address: Address;
+  privateKey: Hex;
+  /** A request as a client would send it; `nonce` defaults to a number that only rises. */
+  request(action: WireAction, options?: { nonce?: number; expiresAfter?: number }): Promise<{ action: WireAction; nonce: number; signature: Signature }>;
+  acceptTerms(termsVersion?: string, signedAt?: number): Promise<{ action: WireAction; signature: Hex }>;
+}
+
+let lastNonce = 0;
+
+/** A person with the private key 0x…`number`, padded to 32 bytes. */
+export function person(number: number): Person {
+  const privateKey: Hex = `0x${number.toString(16).padStart(64, '0')}`;
+  const profile = DEFAULT_PROFILE.signing;
+  return {
+    privateKey,
+    address: privateKeyToAccount(privateKey).address.toLowerCase() as Address,
+    async request(action, options = {}) {
+      const nonce = options.nonce ?? nextNonce();
+      const { expiresAfter } = options;
+      const hash = digestOf(typedDataFor(action, { nonce, expiresAfter, profile }));
+      const { r, s, v } = await sign({ hash, privateKey });
+      return { action, nonce, ...(expiresAfter === undefined ? {} : { expiresAfter }), signature: { r, s, v: Number(v) } };
+    },
+    async acceptTerms(termsVersion = '2026-01', signedAt = Date.now()) {
+      const action = { type: 'acceptTerms', termsVersion, signedAt, chainId: 42_161 };
+      const signature = await sign({ hash: digestOf(typedDataFor(action, { profile })), privateKey, to: 'hex' });
+      return { action, signature };
+    },
+  };
+}
+
+export function nextNonce(): number {
+  lastNonce = Math.max(Date.now(), lastNonce + 1);
+  return lastNonce;
+}
+
+/** An order action of one limit order. BTC has five size decimals and is worth about 97,000. */
+export function limitOrder(order: { asset?: string; isBuy?: boolean; price: string; size: string; tif?: string; reduceOnly?: boolean; cloid?: string }): WireAction {
+  const { asset = '00020000', isBuy = true, price, size, tif = 'Gtc', reduceOnly, cloid } = order;
+  const entry = {
+    a: asset,
+    b: isBuy,
+    p: price,
+    s: size,
+    ...(reduceOnly === undefined ? {} : { r: reduceOnly }),
+    t: { limit: { tif } },
+    ...(cloid === undefined ? {} : { c: cloid }),
+  };
+  return { type: 'order', orders: [entry], grouping: 'na' };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Address } from '#protocol/ids.ts';
+import type { Authenticated } from './auth/check.ts';
+import type { GatewayContext } from './context.ts';
+import { acceptTerms } from './exchange/acceptTerms.ts';
+import { info } from './info/info.ts';
+import { USDC } from './market/meta.ts';
+import { completeOptions } from './options.ts';
+import { createPracticeEngine } from './practiceEngine.ts';
+import { openSequencer, Unavailable } from './sequencer.ts';
+import { createMemoryStore } from './store/memoryStore.ts';
+
+const NOW = 1_760_000_000_000;
+const OWNER: Address = `0x${'ab'.repeat(20)}`;
+const clock = { now: () => NOW };
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** A gateway without a door, whose store hangs until it is told how its write ended. */
+async function setUp() {
+  const options = completeOptions();
+  const engine = createPracticeEngine(options.service);
+  const store = createMemoryStore();
+  let end: (how: 'written' | 'lost') => void = () => undefined;
+  const ended = new Promise<void>((resolve, reject) => {
+    end = (how) => (how === 'written' ? resolve() : reject(new Error('The disk is full')));
+  });
+  ended.catch(() => undefined);
+  const sequencer = await openSequencer({ engine, store: { ...store, append: (records) => ended.then(() => store.append(records)) }, clock, log: () => undefined });
+  const context = { read: engine.read, board: {}, sequencer, assets: [USDC], clock, options } as unknown as GatewayContext;
+  const request = { action: { type: 'acceptTerms', termsVersion: '2026-01', signedAt: NOW, chainId: 1 }, owner: OWNER, signer: OWNER } as unknown as Authenticated;
+  return { accept: () => acceptTerms(context, request), role: () => info(context, { type: 'userRole', user: OWNER }), end: (how: 'written' | 'lost') => end(how) };
+}
+
+test('a read that waited for a write tells what is true after it: also when the write was lost', async () => {
+  const { accept, role, end } = await setUp();
+  const first = accept();
+  await aWhile();
+  const asked = role();
+  end('lost');
+  await expect(first).rejects.toBeInstanceOf(Unavailable);
+  expect(await asked).toEqual({ role: 'missing' });
+});
+
+test('a second acceptance is not confirmed before the first is on disk', async () => {
+  const { accept, end } = await setUp();
+  const first = accept();
+  await aWhile();
+  const second = accept();
+  let isConfirmed = false;
+  second.then(() => (isConfirmed = true), () => undefined);
+  await aWhile();
+  expect(isConfirmed).toBe(false);
+  end('written');
+  expect(await second).toEqual(await first);
+});
+
+test('nor when the first is lost', async () => {
+  const { accept, end } = await setUp();
+  const first = accept();
+  await aWhile();
+  const second = accept();
+  end('lost');
+  await expect(first).rejects.toBeInstanceOf(Unavailable);
+  await expect(second).rejects.toBeInstanceOf(Unavailable);
+});

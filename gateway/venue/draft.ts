@@ -1,0 +1,91 @@
+// draft.ts: an order entry, read and judged for everything that does not hang on other orders or on money.
+import type { ClientOrderId } from '#protocol/ids.ts';
+import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
+import type { Side } from '#protocol/scalars.ts';
+import { checkOrder } from '#domain/orderRules.ts';
+import { refused, type Refused } from '../engine/refusals.ts';
+import { RATE_DECIMALS, type AccountState, type Market, type World } from '../engine/state.ts';
+import { abs, moneyText, power, toUnits } from './units.ts';
+
+/** A legal entry in whole units. */
+export interface Draft {
+  readonly market: Market;
+  readonly side: Side;
+  readonly price: bigint;
+  readonly size: bigint;
+  readonly tif: Tif;
+  readonly reduceOnly: boolean;
+  readonly clientOrderId: ClientOrderId | null;
+}
+
+/** Trade now or never. */
+export function isImmediate(tif: Tif): boolean {
+  return tif !== 'Gtc' && tif !== 'Alo';
+}
+
+/** Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the oracle, client id. */
+export function readEntry(world: World, account: AccountState, entry: OrderEntry): Draft | Refused {
+  const market = world.markets.get(entry.assetId);
+  if (market === undefined) return refused('INVALID_ASSET_ID');
+  const closed = closedReason(market, entry);
+  if (closed !== undefined) return closed;
+  if (entry.type.kind !== 'limit' || !TIFS.has(entry.type.tif)) return refused('INVALID_TIF');
+  const numbers = legalNumbers(market, entry);
+  if ('kind' in numbers) return numbers;
+  if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
+  const { clientOrderId = null } = entry;
+  if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
+  return { market, side: entry.side, ...numbers, tif: entry.type.tif, reduceOnly: entry.reduceOnly, clientOrderId };
+}
+
+const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket']);
+
+function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
+  if (!market.isTradable || market.oracle === undefined) return refused('MARKET_CLOSED');
+  if (market.record.isIsolatedOnly) return refused('ISOLATED_ONLY');
+  if (market.status === 'active') return undefined;
+  if (market.status !== 'reduceOnly') return refused('MARKET_CLOSED');
+  return entry.reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
+}
+
+interface Numbers {
+  price: bigint;
+  size: bigint;
+}
+
+/** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
+function legalNumbers(market: Market, entry: OrderEntry): Numbers | Refused {
+  const price = toUnits(entry.price, market.priceDecimals);
+  const size = toUnits(entry.size, market.szDecimals);
+  if (price === undefined || size === undefined || !areLegal(market, price, size, entry.reduceOnly)) return judged(market, entry);
+  return { price, size };
+}
+
+function areLegal(market: Market, price: bigint, size: bigint, reduceOnly: boolean): boolean {
+  return price > 0n && size > 0n && hasFewFigures(price, market.priceDecimals) && (reduceOnly || price * size >= market.minOrderMoney);
+}
+
+const FIVE_FIGURES = 100_000n;
+
+/** At most five significant figures unless whole. */
+function hasFewFigures(price: bigint, decimals: number): boolean {
+  if (price < FIVE_FIGURES || price % power(decimals) === 0n) return true;
+  let rest = price;
+  while (rest >= FIVE_FIGURES && rest % 10n === 0n) rest /= 10n;
+  return rest < FIVE_FIGURES;
+}
+
+function judged(market: Market, entry: OrderEntry): Numbers | Refused {
+  const { price, size, side, reduceOnly } = entry;
+  const rules = { kind: 'perp', szDecimals: market.szDecimals, minOrderValue: moneyText(market.minOrderMoney) } as const;
+  const check = checkOrder(rules, { side, price, size, reduceOnly });
+  if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
+  const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };
+  return units.price === undefined || units.size === undefined ? refused('INVALID_SIZE') : { price: units.price, size: units.size };
+}
+
+function isFarFromOracle(world: World, market: Market, price: bigint): boolean {
+  const oracle = market.oracle ?? price;
+  const most = toUnits(world.options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS);
+  return abs(price - oracle) * power(RATE_DECIMALS) > oracle * most;
+}

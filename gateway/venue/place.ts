@@ -1,0 +1,85 @@
+// place.ts: one order, from entry to its result.
+import type { Hex, OrderId } from '#protocol/ids.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { admissionRefusal } from '../accounts/admission.ts';
+import { slotOf } from '../accounts/account.ts';
+import { reducibleLots } from '../accounts/reduceOnly.ts';
+import type { Effects } from '../engine/effects.ts';
+import { liveStatus } from '../engine/orderRecords.ts';
+import { refused, type Refused } from '../engine/refusals.ts';
+import type { AccountState, LiveOrder, Slot, World } from '../engine/state.ts';
+import { type Draft, isImmediate, readEntry } from './draft.ts';
+import { match } from './match.ts';
+import { restOrder } from './resting.ts';
+import { type Sweep, sweep } from './sweep.ts';
+import { min, ratioText, toText } from './units.ts';
+
+/** Places one order. A refusal changes nothing. */
+export function placeOrder(world: World, effects: Effects, account: AccountState, entry: OrderEntry, id: OrderId, hash: Hex | null): OrderResult | Refused {
+  const draft = readEntry(world, account, entry);
+  if ('kind' in draft) return draft;
+  if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
+  const slot = slotOf(account, draft.market);
+  const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
+  if (size === 0n) return refused('REDUCE_ONLY_VIOLATION');
+  const crossing = sweep(account, slot, draft.side, draft.price, size);
+  const refusal = tifRefusal(draft, size, crossing) ?? moneyRefusal(world, slot, draft, size, crossing);
+  if (refusal !== undefined) return refusal;
+  return execute(world, effects, newOrder(effects, slot, draft, size, id), hash);
+}
+
+/** What the time in force says about the book as it stands. */
+function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
+  const { book } = draft.market;
+  switch (draft.tif) {
+    case 'Gtc':
+      return undefined;
+    case 'Alo':
+      return book.crosses(draft.side, draft.price) ? refused('POST_ONLY_WOULD_MATCH', { bbo: bboText(draft) }) : undefined;
+    case 'Fok':
+      return crossing.lots < size ? refused('FOK_NOT_FILLED') : undefined;
+    default:
+      return crossing.lots === 0n ? refused(isWithoutLiquidity(draft) ? 'NO_LIQUIDITY' : 'IOC_NO_MATCH') : undefined;
+  }
+}
+
+/** Best bid and offer, as `97122@97123`; a dash stands for an empty side. */
+function bboText({ market }: Draft): string {
+  const text = (price: bigint | undefined): string => (price === undefined ? '-' : toText(price, market.priceDecimals));
+  return `${text(market.book.bids.bestPrice)}@${text(market.book.asks.bestPrice)}`;
+}
+
+function isWithoutLiquidity({ tif, market, side }: Draft): boolean {
+  return tif === 'FrontendMarket' && market.book.opposite(side).depth === 0;
+}
+
+function moneyRefusal(world: World, slot: Slot, draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
+  if (draft.reduceOnly) return undefined;
+  const resting = isImmediate(draft.tif) ? 0n : size - crossing.lots;
+  const code = admissionRefusal(world, slot, { side: draft.side, price: draft.price, now: crossing, resting });
+  return code === undefined ? undefined : refused(code);
+}
+
+function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: OrderId): LiveOrder {
+  const { side, price, reduceOnly, tif, clientOrderId } = draft;
+  return { id, clientOrderId, slot, side, price, size, remaining: size, reduceOnly, tif, createdAt: effects.now, changedAt: effects.now, previous: undefined, next: undefined };
+}
+
+function execute(world: World, effects: Effects, order: LiveOrder, hash: Hex | null): OrderResult {
+  const traded = match(world, effects, order, { hash, liquidation: null });
+  const isResting = order.remaining > 0n && !isImmediate(order.tif);
+  if (isResting) rest(world, effects, order);
+  else if (order.remaining === 0n) effects.orderChanged(order, 'filled');
+  else effects.orderChanged(order, 'canceled', 'ioc');
+  if (traded.lots === 0n) return { kind: 'resting', orderId: order.id, clientOrderId: order.clientOrderId };
+  const { market } = order.slot;
+  const averagePrice = ratioText(traded.notional, traded.lots, market.priceDecimals);
+  return { kind: 'filled', orderId: order.id, filledSize: toText(traded.lots, market.szDecimals), averagePrice, isResting };
+}
+
+/** What rests of a reduce-only order still fits the position: both shrank by the same fills. */
+function rest(world: World, effects: Effects, order: LiveOrder): void {
+  restOrder(world, effects, order);
+  effects.orderChanged(order, liveStatus(order));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { ceilDiv, floorDiv, ratioText, toText, toUnits, toUnitsDropping } from './units.ts';
+
+describe('toUnits', () => {
+  test.each([
+    ['1.25', 2, 125n],
+    ['1.2500', 2, 125n],
+    ['0', 5, 0n],
+    ['60000', 1, 600_000n],
+    ['-0.5', 3, -500n],
+  ])('reads %s at %i decimals', (text, decimals, units) => {
+    expect(toUnits(text, decimals)).toBe(units);
+  });
+
+  test.each(['1e5', '', ' 1', '1.', '.5', '05', '+1', '0x10', 'NaN', '1_000', '9'.repeat(60)])('refuses %s', (text) => {
+    expect(toUnits(text, 6)).toBeUndefined();
+  });
+
+  test('refuses digits beyond the decimals, which toUnitsDropping drops', () => {
+    expect(toUnits('1.256', 2)).toBeUndefined();
+    expect(toUnitsDropping('1.256', 2)).toBe(125n);
+    expect(toUnitsDropping('1.9', 0)).toBe(1n);
+    expect(toUnitsDropping('1.2x6', 1)).toBeUndefined();
+  });
+});
+
+test('numbers of units become canonical text', () => {
+  expect([toText(125n, 2), toText(120n, 2), toText(-5n, 3), toText(0n, 6), toText(7n, 0)]).toEqual(['1.25', '1.2', '-0.005', '0', '7']);
+});
+
+test('a ratio has ten places and rounds halves away from zero', () => {
+  // 2 / 3 = 0.66666666666… and -1 / 8 = -0.125; 10 units of 10^-1 over 3 is 0.333…
+  expect([ratioText(2n, 3n, 0), ratioText(-1n, 8n, 0), ratioText(10n, 3n, 1), ratioText(5n, 0n, 0)]).toEqual(['0.6666666667', '-0.125', '0.3333333333', '0']);
+});
+
+test('division rounds up and down on both sides of zero', () => {
+  expect([ceilDiv(7n, 2n), ceilDiv(-7n, 2n), ceilDiv(6n, 2n)]).toEqual([4n, -3n, 3n]);
+  expect([floorDiv(7n, 2n), floorDiv(-7n, 2n), floorDiv(-6n, 2n)]).toEqual([3n, -4n, -3n]);
+});

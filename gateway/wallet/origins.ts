@@ -1,0 +1,33 @@
+// origins.ts: app and wallet live on two loopback names of one port, so that the browser keeps their storage apart.
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+/** Where the wallet's window lives, under any loopback name. */
+export const WALLET_PATH = '/practice-wallet/';
+
+/** The wallet's origin for an app's origin: localhost and 127.0.0.1 are each other's twin. Undefined away from plain loopback http. */
+export function walletOriginFor(appOrigin: string): string | undefined {
+  const url = loopbackUrl(appOrigin);
+  if (url === undefined) return undefined;
+  return originAt(url, url.hostname === 'localhost' ? '127.0.0.1' : 'localhost');
+}
+
+/** Whether the wallet at `walletOrigin` serves the app at `appOrigin`. */
+export function isAppOf(walletOrigin: string, appOrigin: string): boolean {
+  return walletOriginFor(appOrigin) === walletOrigin;
+}
+
+/** Whether a Host header names this computer; `localhost.` and `127.0.0.1.example` do not. */
+export function isLoopbackHost(host: string | undefined): boolean {
+  if (host === undefined) return false;
+  const name = host.replace(/:\d{1,5}$/, '');
+  return LOOPBACK.includes(name);
+}
+
+function loopbackUrl(origin: string): URL | undefined {
+  if (!URL.canParse(origin)) return undefined;
+  const url = new URL(origin);
+  const isExact = url.origin === origin && url.protocol === 'http:';
+  return isExact && LOOPBACK.includes(url.hostname) ? url : undefined;
+}
+
+const originAt = (url: URL, hostname: string) => `http://${hostname}${url.port === '' ? '' : `:${url.port}`}`;

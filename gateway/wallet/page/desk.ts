@@ -1,0 +1,144 @@
+// desk.ts: the questions in this window, one on the desk at a time, and what approving each of them does.
+import type { Address } from '#protocol/ids.ts';
+import type { FromWindow, Question, ToWindow } from '../channel.ts';
+import { siteText } from '../messages.ts';
+import { answerUnasked, parseAsk, withKnownChain, type Ask } from '../requests.ts';
+import { failureOf, refuse } from '../rpcErrors.ts';
+import { hashAsk, type Hashed } from './digest.ts';
+import type { Vault } from './vault.ts';
+
+/** The question to show. `position` and `total` count this window's queue. */
+export interface DeskItem {
+  readonly id: number;
+  readonly ask: Ask;
+  readonly hashed: Hashed | undefined;
+  readonly position: number;
+  readonly total: number;
+}
+
+export interface Desk {
+  receive(message: ToWindow): Promise<void>;
+  /** Names the question that was on screen, so that a second click cannot approve the next one. `chosen` is the account of a connection. */
+  approve(id: number, chosen?: Address): Promise<void>;
+  reject(id: number): Promise<void>;
+}
+
+interface DeskParts {
+  readonly vault: Vault;
+  readonly site: string;
+  readonly post: (message: FromWindow) => void;
+  /** Undefined: nothing is left to answer. */
+  readonly show: (item: DeskItem | undefined) => Promise<void> | void;
+}
+
+export function createDesk({ vault, site, post, show }: DeskParts): Desk {
+  const queue: Question[] = [];
+  const seen = new Set<number>();
+  let answeredCount = 0;
+  let current: DeskItem | undefined;
+  let lastRevocation: string | null = null;
+  // Everything that touches the queue waits its turn here, so that a late question cannot interleave with an approval.
+  let turn: Promise<void> = Promise.resolve();
+
+  return {
+    receive: (message) => inTurn(() => take(message)),
+    approve: (id, chosen) => inTurn(() => decide(id, (item) => perform(item, chosen))),
+    reject: (id) => inTurn(() => decide(id, (item) => Promise.reject(rejectionOf(item)))),
+  };
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work, work);
+    return turn;
+  }
+
+  async function take({ revocation, questions }: ToWindow) {
+    if (revocation !== null && revocation !== lastRevocation) await vault.disconnect(site);
+    lastRevocation = revocation;
+    const fresh = questions.filter((question) => !seen.has(question.id));
+    for (const question of fresh) seen.add(question.id);
+    queue.push(...fresh);
+    await postState();
+    await present();
+  }
+
+  /** Puts the first question that needs a person on the desk; answers those before it that need none. */
+  async function present() {
+    for (let question = queue[0]; question !== undefined; question = queue[0]) {
+      const item = await itemFor(question);
+      if (item !== undefined) {
+        current = item;
+        return show(item);
+      }
+      queue.shift();
+      answeredCount += 1;
+    }
+    current = undefined;
+    answeredCount = 0;
+    await show(undefined);
+  }
+
+  /** Undefined when the question was answered on the spot. */
+  async function itemFor({ id, method, params }: Question): Promise<DeskItem | undefined> {
+    try {
+      const ask = await stillOpen(parseAsk(method, params));
+      if (ask === undefined) {
+        post({ type: 'answer', id, result: null });
+        return undefined;
+      }
+      const isSignature = ask.kind === 'signTypedData' || ask.kind === 'signMessage';
+      return { id, ask, hashed: isSignature ? hashAsk(ask) : undefined, position: answeredCount + 1, total: answeredCount + queue.length };
+    } catch (error) {
+      post({ type: 'answer', id, failure: failureOf(error) });
+      return undefined;
+    }
+  }
+
+  /** The same checks the provider made, against the wallet's own record. Undefined: there is nothing left to do. Throws the refusal. */
+  async function stillOpen(asked: Ask): Promise<Ask | undefined> {
+    const state = await vault.stateFor(site);
+    const ask = withKnownChain(asked, state);
+    const unasked = answerUnasked(ask, state);
+    if (unasked !== undefined && 'error' in unasked) throw unasked.error;
+    return unasked === undefined ? ask : undefined;
+  }
+
+  async function decide(id: number, work: (item: DeskItem) => Promise<unknown>) {
+    const item = current;
+    if (item?.id !== id) return;
+    current = undefined;
+    const answer = await work(item).then(
+      (result: unknown): FromWindow => ({ type: 'answer', id, result }),
+      (error: unknown): FromWindow => ({ type: 'answer', id, failure: failureOf(error) }),
+    );
+    // The state first: whoever awaits the answer then reads accounts and chain as they are.
+    await postState();
+    post(answer);
+    queue.shift();
+    answeredCount += 1;
+    await present();
+  }
+
+  /** Another window may have switched the chain or the account while this one was read: everything is checked again. */
+  async function perform({ ask: shown, hashed }: DeskItem, chosen: Address | undefined): Promise<unknown> {
+    const ask = await stillOpen(shown);
+    if (ask === undefined) return null;
+    if (ask.kind === 'switchChain') return vault.setChain(ask.chainId).then(() => null);
+    if (ask.kind === 'addChain') return vault.addChain(ask.chain).then(() => null);
+    if (ask.kind === 'connect') {
+      if (chosen === undefined) throw refuse.internal();
+      return vault.connect(site, chosen).then(() => null);
+    }
+    if (hashed?.digest === undefined) throw refuse.malformed(hashed?.problems.join(' ') ?? siteText.internal);
+    return vault.sign(ask.address, hashed.digest);
+  }
+
+  async function postState() {
+    post({ type: 'state', state: await vault.stateFor(site), revocation: lastRevocation });
+  }
+}
+
+/** What cannot be signed is refused with the reasons, so that the site's maker learns them. */
+function rejectionOf({ hashed }: DeskItem) {
+  const problems = hashed?.problems ?? [];
+  return problems.length > 0 ? refuse.malformed(problems.join(' ')) : refuse.userRejected();
+}

@@ -1,0 +1,25 @@
+// inject.ts: the script in the site's page. Announces the practice wallet (EIP-6963) and touches nothing else, window.ethereum included.
+import { WALLET_NAME } from '../messages.ts';
+import { walletOriginFor } from '../origins.ts';
+import { createProvider } from '../provider.ts';
+import { ICON } from './icon.ts';
+import { createPopup } from './popup.ts';
+import { createSessionStore } from './storage.ts';
+
+const walletOrigin = walletOriginFor(location.origin);
+// Away from plain loopback there is no second origin to keep the keys in, so there is no wallet.
+if (walletOrigin !== undefined && window.top === window) announceAt(walletOrigin);
+
+function announceAt(origin: string) {
+  const popup = createPopup(origin);
+  const onPageReady = (callback: () => void) => window.addEventListener('load', callback, { once: true });
+  const provider = Object.freeze(createProvider({ popup, store: createSessionStore(), onPageReady }));
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name: WALLET_NAME, icon: ICON, rdns: 'localhost.trine.practicewallet' });
+  const detail = Object.freeze({ info, provider });
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+
+  window.addEventListener('eip6963:requestProvider', announce);
+  // A window that asks on behalf of a page that is gone would answer nobody.
+  window.addEventListener('pagehide', () => popup.close());
+  announce();
+}

@@ -1,0 +1,65 @@
+// main.ts: the wallet's window: answers the page that opened it, or shows the accounts to a person who came by.
+import { text } from '../messages.ts';
+import { accountPicker } from './accountPicker.ts';
+import { createDesk, type DeskItem } from './desk.ts';
+import { h } from './dom.ts';
+import { showQueue, showScreen } from './frame.ts';
+import { openLink, type Link } from './link.ts';
+import { chainName, requestView } from './requestView.ts';
+import { openVault } from './vault.ts';
+
+const OPENER_POLL_MS = 500;
+
+const vault = openVault();
+start().catch(showStorageProblem);
+
+async function start(): Promise<void> {
+  await vault.ensureAccount();
+  const link = openLink();
+  if (link === 'lost') showNote(text.lostTitle, text.lost);
+  else if (link === 'alone') await showAccounts();
+  else answerQuestions(link);
+}
+
+function answerQuestions(link: Link): void {
+  const { site } = link;
+  let shown: DeskItem | undefined;
+  const desk = createDesk({ vault, site, post: (message) => link.post(message), show });
+  link.onMessage((message) => void desk.receive(message).catch(showStorageProblem));
+  link.post({ type: 'ready' });
+  // Nobody is left to answer once the page is gone.
+  setInterval(() => {
+    if ((window.opener as Window | null)?.closed ?? true) window.close();
+  }, OPENER_POLL_MS);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && shown !== undefined) document.querySelector<HTMLButtonElement>('button.reject')?.click();
+  });
+
+  async function show(item: DeskItem | undefined): Promise<void> {
+    const isSame = item !== undefined && item.id === shown?.id;
+    shown = item;
+    if (item === undefined) return showNote(text.doneTitle, text.done);
+    const queue = item.total > 1 ? `${text.queue(item.position, item.total)}. ${text.queueHint}` : '';
+    if (isSame) return showQueue(queue);
+    const view = await vault.view();
+    const { title, body, canApprove, chosen } = requestView(item, { vault, view, site });
+    const approve = () => void desk.approve(item.id, chosen()).catch(showStorageProblem);
+    const reject = () => void desk.reject(item.id).catch(showStorageProblem);
+    showScreen({ title, network: chainName(view, view.chainId), body, queue, decision: { id: item.id, canApprove, approve, reject } });
+  }
+}
+
+async function showAccounts(): Promise<void> {
+  const view = await vault.view();
+  const picker = accountPicker(vault, view, text.accountsLegend, (address) => void vault.choose(address).catch(showStorageProblem));
+  const body = [h('p', { class: 'lead' }, text.accountsLead), picker.element, h('p', { class: 'note' }, text.keysNote)];
+  showScreen({ title: text.accountsTitle, network: chainName(view, view.chainId), body });
+}
+
+function showNote(title: string, sentence: string): void {
+  showScreen({ title, network: '', body: [h('p', { class: 'lead' }, sentence)] });
+}
+
+function showStorageProblem(): void {
+  showNote(text.storageTitle, text.storage);
+}

@@ -1,0 +1,39 @@
+// popup.ts: the wallet's window as the browser opens it, and the only door between the two origins.
+import { isFromWindow, isSealed, seal } from '../channel.ts';
+import { WALLET_PATH } from '../origins.ts';
+import type { PopupTransport } from '../walletWindow.ts';
+
+const WIDTH = 400;
+const HEIGHT = 640;
+
+/** Opens the wallet at `walletOrigin`; takes messages from that origin, that very window and its own secret only. */
+export function createPopup(walletOrigin: string): PopupTransport {
+  let popup: Window | null = null;
+  let session = '';
+
+  return {
+    open() {
+      session = crypto.randomUUID();
+      const address = `${walletOrigin}${WALLET_PATH}#${new URLSearchParams({ session, app: location.origin })}`;
+      popup = window.open(address, `practice-wallet-${session}`, features());
+      return popup !== null;
+    },
+    post: (message) => popup?.postMessage(seal(message, session), walletOrigin),
+    focus: () => popup?.focus(),
+    close: () => popup?.close(),
+    isClosed: () => popup?.closed ?? true,
+    onMessage(listener) {
+      window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+        const isOurs = origin === walletOrigin && source !== null && source === popup && isSealed(data, session);
+        if (isOurs && isFromWindow(data)) listener(data);
+      });
+    },
+  };
+}
+
+/** Beside the site's right edge, where wallets open. */
+function features(): string {
+  const left = Math.max(0, window.screenX + window.outerWidth - WIDTH - 24);
+  const top = Math.max(0, window.screenY + 72);
+  return `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWalletPages, injectProvider } from './serve.ts';
+
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const pages = createWalletPages({ appHost: '127.0.0.1' });
+  server = createServer((incoming, outgoing) => {
+    if (!pages.handle(incoming, outgoing)) outgoing.writeHead(299).end('the app');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => void server.close());
+
+function get(path: string, { host = `127.0.0.1:${port}`, method = 'GET', accept = '*/*' } = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, method, headers: { host, accept } }, (incoming) => {
+      let body = '';
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }));
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+describe('the pages', () => {
+  test('the wallet page may load its own files and nothing else, and has no opener policy that would cut it off', async () => {
+    const { status, headers, body } = await get('/practice-wallet/');
+    expect(status).toBe(200);
+    expect(body).toContain('<script src="page.js">');
+    expect(body).not.toMatch(/<script>|<style>| style=| on[a-z]+=/);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
+    expect(policy.join()).not.toMatch(/unsafe|connect-src/);
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  });
+
+  test.each([['provider.js', 'text/javascript', 'eip6963:announceProvider'], ['page.js', 'text/javascript', 'wallet'], ['page.css', 'text/css', '--surface']])('%s is served as %s', async (file, type, content) => {
+    const { status, headers, body } = await get(`/practice-wallet/${file}?v=1`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(body).toContain(content);
+  });
+
+  test('the provider in the app holds no signing code and stays small', async () => {
+    const { body } = await get('/practice-wallet/provider.js');
+    expect(body).not.toMatch(/secp256k1|indexedDB|AES-GCM/);
+    expect(body.length).toBeLessThan(20_000);
+    // A classic script that declares nothing global.
+    expect(body).toMatch(/^"use strict";\(\(\)=>\{|^\(\(\)=>\{/);
+  });
+
+  test('once bundled, an answer takes no time worth noticing', async () => {
+    await get('/practice-wallet/page.js');
+    const before = performance.now();
+    await get('/practice-wallet/page.js');
+    expect(performance.now() - before).toBeLessThan(300);
+  });
+
+  test.each([
+    ['/practice-wallet/other.js', {}, 404],
+    ['/practice-wallet/../gateway.ts', {}, 404],
+    ['/practice-wallet/', { method: 'POST' }, 405],
+    ['/practice-wallet/', { host: 'attacker.example' }, 403],
+    ['/practice-wallet/provider.js', { host: 'localhost.' }, 403],
+    ['/practice-wallet', {}, 307],
+    ['/practice-walletx', {}, 299],
+    ['/', {}, 299],
+    ['/info', { method: 'POST' }, 299],
+  ])('%s with %j answers %i', async (path, options, status) => {
+    expect((await get(path, options)).status).toBe(status);
+  });
+});
+
+describe('one name for the app', () => {
+  test('a page asked for at the wallet name is sent to the app name, path and all', async () => {
+    const { status, headers } = await get('/trade/BTC?address=0x1', { host: `localhost:${port}`, accept: 'text/html' });
+    expect(status).toBe(307);
+    expect(headers['location']).toBe(`http://127.0.0.1:${port}/trade/BTC?address=0x1`);
+  });
+
+  test.each([
+    ['a script', '/src/main.ts', { host: 'localhost:1' }],
+    ['a page at the right name', '/', { accept: 'text/html' }],
+    ['a page at a strange host, which is for the gateway to refuse', '/', { host: 'attacker.example', accept: 'text/html' }],
+    ['a path that would leave this computer', '//attacker.example/', { host: 'localhost:1', accept: 'text/html' }],
+  ])('%s stays', async (_what, path, options) => {
+    expect((await get(path, options)).status).toBe(299);
+  });
+});
+
+test('the provider is injected first in the head, once', () => {
+  const tag = '<script src="/practice-wallet/provider.js"></script>';
+  const page = '<!doctype html><html><head lang="en"><script type="module" src="/src/main.tsx"></script></head><header></header></html>';
+  const injected = injectProvider(page);
+  expect(injected).toBe(page.replace('<head lang="en">', `<head lang="en">${tag}`));
+  expect(injectProvider(injected)).toBe(injected);
+  expect(injectProvider('<h1>bare</h1>')).toBe(`${tag}<h1>bare</h1>`);
+});

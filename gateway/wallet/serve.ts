@@ -1,0 +1,129 @@
+// serve.ts: the practice wallet's pages, and the tag that brings its provider into the app. Only a running gateway serves either.
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bundle } from './bundle.ts';
+import { text, WALLET_NAME } from './messages.ts';
+import { isLoopbackHost, WALLET_PATH } from './origins.ts';
+
+export interface WalletPages {
+  /** Answers what belongs to the wallet and says so; false leaves the request to the next handler. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+export interface WalletPagesOptions {
+  /** The one loopback name the app may have. Pages asked for under another are sent there, so that no page of the app ever shares the wallet's origin. */
+  readonly appHost?: '127.0.0.1' | 'localhost';
+}
+
+interface Served {
+  readonly type: string;
+  readonly body: () => Promise<string>;
+}
+
+const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
+const PROVIDER_TAG = `<script src="${PROVIDER_PATH}"></script>`;
+
+/** No connections, no frames, no forms, no markup from text: a key could not leave this page even by mistake. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${WALLET_NAME}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="page.css">
+</head>
+<body>
+<div id="wallet"><p class="loading">${text.loading}</p></div>
+<script src="page.js"></script>
+</body>
+</html>
+`;
+
+const FILES: ReadonlyMap<string, Served> = new Map([
+  [WALLET_PATH, { type: 'text/html', body: () => Promise.resolve(PAGE) }],
+  [`${WALLET_PATH}page.css`, { type: 'text/css', body: () => readFile(new URL('./page/wallet.css', import.meta.url), 'utf8') }],
+  [`${WALLET_PATH}page.js`, { type: 'text/javascript', body: () => bundle('main') }],
+  [PROVIDER_PATH, { type: 'text/javascript', body: provider }],
+]);
+
+export function createWalletPages({ appHost }: WalletPagesOptions = {}): WalletPages {
+  return {
+    handle(request, response) {
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      if (`${path}/` === WALLET_PATH) return redirect(response, WALLET_PATH);
+      if (path.startsWith(WALLET_PATH)) return serve(path, request, response);
+      const moved = appHost === undefined ? undefined : movedPage(request, appHost);
+      return moved === undefined ? false : redirect(response, moved);
+    },
+  };
+}
+
+/** The app's page with the provider ahead of every other script; a page that has it already is left as it is. */
+export function injectProvider(html: string): string {
+  if (html.includes(PROVIDER_TAG)) return html;
+  const head = /<head(?:\s[^>]*)?>/i.exec(html);
+  if (head === null) return PROVIDER_TAG + html;
+  const end = head.index + head[0].length;
+  return html.slice(0, end) + PROVIDER_TAG + html.slice(end);
+}
+
+function serve(path: string, request: IncomingMessage, response: ServerResponse): true {
+  const file = FILES.get(path);
+  if (!isLoopbackHost(request.headers.host)) return end(response, 403);
+  if (file === undefined) return end(response, 404);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
+  file.body().then(
+    (body) => {
+      response.writeHead(200, headers(file.type));
+      response.end(request.method === 'HEAD' ? undefined : body);
+    },
+    () => end(response, 500),
+  );
+  return true;
+}
+
+/** No Cross-Origin-Opener-Policy: with one, the window could not speak with the page that opened it. */
+const headers = (type: string) => ({
+  'Content-Type': `${type}; charset=utf-8`,
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+});
+
+/** A site that loads the provider may open the window next: its larger program is made ready meanwhile. */
+function provider(): Promise<string> {
+  void bundle('main').catch(() => undefined);
+  return bundle('inject');
+}
+
+function movedPage({ method, headers: { host, accept }, url = '/' }: IncomingMessage, appHost: string): string | undefined {
+  const [name, port] = isLoopbackHost(host) ? splitHost(host ?? '') : [appHost, ''];
+  const isPage = method === 'GET' && (accept ?? '').includes('text/html');
+  // Only a path of our own: '//elsewhere' would leave this computer.
+  return isPage && name !== appHost && /^\/(?!\/)/.test(url) ? `http://${appHost}${port}${url}` : undefined;
+}
+
+function splitHost(host: string): [string, string] {
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  return [host.slice(0, host.length - port.length), port];
+}
+
+function redirect(response: ServerResponse, location: string): true {
+  response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' });
+  response.end();
+  return true;
+}
+
+function end(response: ServerResponse, status: number): true {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end();
+  return true;
+}

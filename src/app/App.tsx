@@ -1,0 +1,87 @@
+// App.tsx — providers, frame and routes.
+import { GatewayProvider } from '#client/react.tsx';
+import { StatusBar } from '#features/status-bar/StatusBar.tsx';
+import { Overlays } from '#ui/Overlays.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Redirect, Route, Switch } from 'wouter';
+import { WagmiProvider } from 'wagmi';
+import type { Deployment } from './Boot.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { NotFound } from './NotFound.tsx';
+import { OnboardingSheet } from './OnboardingSheet.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { SigningLayer } from './SigningLayer.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAddressInUrl } from './useAddressInUrl.ts';
+import { useAppearance } from './useAppearance.ts';
+import { useFollowedAccount } from './useFollowedAccount.ts';
+import { useLateCode } from './useLateCode.ts';
+import { useNoticeToasts } from './useNoticeToasts.ts';
+import { WalletBridge } from './WalletBridge.tsx';
+import { patiently } from '#ui/patiently.ts';
+
+const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
+const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
+const SettingsPage = lazy(patiently(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
+
+export function App({ deployment }: { deployment: Deployment }) {
+  return (
+    <WagmiProvider config={deployment.wagmi} reconnectOnMount={false}>
+      <QueryClientProvider client={deployment.gateway.queries}>
+        <GatewayProvider client={deployment.gateway}>
+          <WalletBridge />
+          {/* For what stands outside of the page's own boundary: whatever breaks there must not leave an empty window. */}
+          <ErrorBoundary FallbackComponent={ErrorScreen}>
+            <Frame />
+          </ErrorBoundary>
+        </GatewayProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
+  );
+}
+
+function Frame() {
+  useAppearance();
+  useAddressInUrl();
+  useFollowedAccount();
+  useNoticeToasts();
+  useLateCode();
+  const [isOnboarding, setOnboarding] = useState(false);
+  const onGate = () => setOnboarding(true);
+  return (
+    <div className="flex h-dvh flex-col bg-canvas text-ink">
+      <TopBar onConnect={onGate} />
+      <ErrorBoundary FallbackComponent={ErrorScreen}>
+        <Suspense fallback={<PageLoading />}>
+          <Switch>
+            <Route path="/trade/:market">{({ market }) => <TradePage name={decoded(market)} onGate={onGate} />}</Route>
+            <Route path="/trade">
+              <TradePage name={undefined} onGate={onGate} />
+            </Route>
+            <Route path="/activity" component={ActivityPage} />
+            <Route path="/settings" component={SettingsPage} />
+            <Route path="/">
+              <Redirect to={`/trade${location.search}`} replace />
+            </Route>
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+      <StatusBar version={__APP_VERSION__} />
+      <OnboardingSheet isOpen={isOnboarding} onOpenChange={setOnboarding} />
+      <SigningLayer />
+      <Overlays />
+    </div>
+  );
+}
+
+/** A link with a broken escape names no market; it must not break the page. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

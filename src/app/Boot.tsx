@@ -1,0 +1,58 @@
+// Boot.tsx — from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
+import { type ConfigProblem, loadConfig } from '#client/config.ts';
+import { browserEnvironment } from '#client/environment.ts';
+import { createGatewayClient, type GatewayClient } from '#client/gateway.ts';
+import { LocaleProvider } from '#ui/LocaleProvider.tsx';
+import { useEffect, useState } from 'react';
+import type { Config } from 'wagmi';
+import { App } from './App.tsx';
+import { BootScreen } from './BootScreen.tsx';
+import { ConfigScreen } from './ConfigScreen.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { createWagmiConfig } from './wagmi.ts';
+
+export interface Deployment {
+  gateway: GatewayClient;
+  wagmi: Config;
+}
+
+type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; deployment: Deployment };
+
+export function Boot() {
+  const [state, setState] = useState<BootState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    let made: Deployment | undefined;
+    const boot = async () => {
+      const next = await prepare();
+      if (next.kind === 'ready') made = next.deployment;
+      if (isCurrent) setState(next);
+      else made?.gateway.stop();
+    };
+    void boot();
+    return () => {
+      isCurrent = false;
+      made?.gateway.stop();
+    };
+  }, [attempt]);
+
+  return (
+    <LocaleProvider>
+      {state.kind === 'loading' && <BootScreen />}
+      {state.kind === 'refused' && <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />}
+      {state.kind === 'ready' && <App deployment={state.deployment} />}
+    </LocaleProvider>
+  );
+}
+
+async function prepare(): Promise<BootState> {
+  const environment = browserEnvironment();
+  const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
+  if (!result.ok) return { kind: 'refused', problem: result.problem };
+  const gateway = createGatewayClient(result.config, { queries: createQueryClient(), environment });
+  await gateway.start();
+  const config = gateway.config.getSnapshot();
+  return { kind: 'ready', deployment: { gateway, wagmi: createWagmiConfig(config.chain) } };
+}

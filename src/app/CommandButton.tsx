@@ -1,0 +1,76 @@
+// CommandButton.tsx — opens the palette (⌘K, Ctrl K), and keeps the keys that go to a screen.
+import type { Command } from '#features/command-palette/commands.ts';
+import { setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { useLocation } from 'wouter';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { patiently } from '#ui/patiently.ts';
+
+const CommandPalette = lazy(patiently(() => import('#features/command-palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))));
+
+export function CommandButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const [isHelp, setHelp] = useState(false);
+  const [, navigate] = useLocation();
+  const commands = useCommands(() => setHelp(true));
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  useHotkeys('mod+k', open, { preventDefault: true, enableOnFormTags: true });
+  useHotkeys('g>t', () => navigate('/trade'));
+  useHotkeys('g>a', () => navigate('/activity'));
+  useHotkeys('g>s', () => navigate('/settings'));
+  // The character counts: keyboards have it in different places, mostly with Shift.
+  useHotkeys('?', () => setHelp(true), { useKey: true, ignoreModifiers: true });
+  return (
+    <>
+      <Button kind="quiet" size="sm" onClick={open} icon={<Icon of={Search} size={14} />} aria-label={i18n.t({ id: 'palette.open', message: 'Search markets and commands' })}>
+        <span className="compact:hidden">
+          <Kbd keys="mod+k" />
+        </span>
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <CommandPalette isOpen={isOpen} onOpenChange={setOpen} commands={commands} />
+        </Suspense>
+      )}
+      <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />
+    </>
+  );
+}
+
+function useCommands(onHelp: () => void): Command[] {
+  const [, navigate] = useLocation();
+  const list = useMarkets();
+  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
+  const markets = list.kind === 'ready' ? list.markets : [];
+  const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
+  return [
+    ...markets.map(({ symbol, displayName }) => ({
+      id: `market:${symbol}`,
+      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol } }),
+      detail: displayName,
+      run: () => navigate(`/trade/${encodeURIComponent(symbol)}`),
+    })),
+    { id: 'go:activity', label: i18n.t({ id: 'command.activity', message: 'Go to Activity' }), detail: 'G A', run: () => navigate('/activity') },
+    { id: 'go:settings', label: i18n.t({ id: 'command.settings', message: 'Go to Settings' }), detail: 'G S', run: () => navigate('/settings') },
+    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: '?', run: onHelp },
+    theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
+    theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
+    theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
+    {
+      id: 'hide',
+      label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
+      run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+// OnboardingSheet.tsx — the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
+import { useSubmissions } from '#client/react.tsx';
+import type { StageName } from '#client/submission.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { patiently } from '#ui/patiently.ts';
+
+const Onboarding = lazy(patiently(() => import('#features/onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding }))));
+
+/** A review lies over this sheet meanwhile: a press there must not close what it will come back to. */
+const REVIEWING: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked', 'verifying', 'sending']);
+
+export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const isReviewing = useSubmissions().some(({ request, stage }) => request.type === 'acceptTerms' && REVIEWING.has(stage.name));
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissible={!isReviewing}
+      title={i18n.t({ id: 'onboarding.title', message: 'Get ready to trade' })}
+      description={i18n.t({ id: 'onboarding.read', message: 'Reading needs none of this: markets, books and every account are open to all.' })}
+    >
+      <Suspense fallback={<Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading the steps …' })} lines={4} />}>
+        <Onboarding onDone={() => onOpenChange(false)} />
+      </Suspense>
+    </Sheet>
+  );
+}

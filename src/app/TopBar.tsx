@@ -1,0 +1,48 @@
+// TopBar.tsx — where one is, where one can go, and who is here.
+import { AccountMenu } from '#features/onboarding/AccountMenu.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { cx } from '#ui/cx.ts';
+import { Link, useLocation, useSearch } from 'wouter';
+import { CommandButton } from './CommandButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+
+export function TopBar({ onConnect }: { onConnect: () => void }) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2">
+        {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
+      </a>
+      <Link href="/trade" className="me-2 flex items-center gap-2 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11">
+        <Mark />
+        <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
+      </Link>
+      <nav aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })} className="flex h-full items-stretch compact:hidden">
+        <Destination to="/trade" label={i18n.t({ id: 'nav.trade', message: 'Trade' })} />
+        <Destination to="/activity" label={i18n.t({ id: 'nav.activity', message: 'Activity' })} />
+        <Destination to="/settings" label={i18n.t({ id: 'nav.settings', message: 'Settings' })} />
+      </nav>
+      <div className="ms-auto flex items-center gap-2">
+        <CommandButton />
+        <AccountMenu onConnect={onConnect} />
+      </div>
+    </header>
+  );
+}
+
+function Destination({ to, label }: { to: string; label: string }) {
+  const [location] = useLocation();
+  const address = new URLSearchParams(useSearch()).get('address');
+  const isHere = location === to || location.startsWith(`${to}/`);
+  return (
+    <Link
+      href={address ? `${to}?address=${address}` : to}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(
+        'focus-inside relative flex items-center px-3 text-body after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
+        isHere ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+// Tells the session which wallet is connected, as wagmi sees it, and what the service says the account is.
+import { useGateway } from '#client/react.tsx';
+import { roleQuery } from '#client/queries/role.ts';
+import { useReconnectLast } from '#features/onboarding/useReconnectLast.ts';
+import { parseAddress, type Address } from '#protocol/ids.ts';
+import { loadRecovery, type WalletRequest } from '#client/signer.ts';
+import { useSession } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useConnection } from 'wagmi';
+
+export function WalletBridge(): null {
+  useReconnectLast();
+  const { address, chainId, connector, status } = useConnection();
+  const setWallet = useSession((session) => session.setWallet);
+  const account = address && parseAddress(address);
+
+  useEffect(() => {
+    // While wagmi reconnects after a reload, its connector is only what storage kept of it: a name without functions. While another
+    // wallet is being asked (connecting), the one that is connected stays so.
+    if (status === 'reconnecting' || !account || !connector || chainId === undefined) {
+      setWallet(undefined);
+      return undefined;
+    }
+    let isCurrent = true;
+    connector.getProvider().then(
+      (provider) => {
+        if (!isCurrent) return;
+        const { request } = provider as { request: WalletRequest };
+        // The curve's code is heavy: it loads while the person is still reading.
+        void loadRecovery();
+        setWallet({ name: connector.name, account, chainId, request: (call) => request.call(provider, call) });
+      },
+      () => isCurrent && setWallet(undefined),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [status, account, chainId, connector, setWallet]);
+
+  useRole(account);
+  return null;
+}
+
+/** A connected address that is somebody's agent shows its owner's account. */
+function useRole(account: Address | undefined): void {
+  const gateway = useGateway();
+  const setRole = useSession((session) => session.setRole);
+  // The session forgets the role with each new account, and may hear of the account later than of its role.
+  const connected = useSession((session) => session.wallet?.account);
+  const { data } = useQuery(whenKnown(account, (address) => roleQuery(gateway, address)));
+  useEffect(() => {
+    if (data && connected === account) setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
+  }, [data, connected, account, setRole]);
+}

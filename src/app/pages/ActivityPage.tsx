@@ -1,0 +1,9 @@
+import { Activity } from '#features/signing/Activity.tsx';
+
+export function ActivityPage() {
+  return (
+    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <Activity />
+    </main>
+  );
+}

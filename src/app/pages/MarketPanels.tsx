@@ -1,0 +1,45 @@
+// MarketPanels.tsx — order book and trades: one above the other where there is room, else as tabs.
+import { OrderBook } from '#features/order-book/OrderBook.tsx';
+import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
+import type { Market } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { useTickets } from '#state/ticket.ts';
+import { toTyped } from '#ui/format/typed.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useState } from 'react';
+
+export function MarketPanels({ market, arrangement }: { market: Market; arrangement: 'stacked' | 'tabs' }) {
+  const [selected, select] = useState<'book' | 'trades'>('book');
+  const change = useTickets((tickets) => tickets.change);
+  // Picked values are typed as the person would type them, in their number style.
+  const onPickPrice = (price: DecimalString) => change(market.assetId, { priceText: toTyped(price), type: 'limit' });
+  const onPickSize = (size: DecimalString) => change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
+  const book = <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />;
+  const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
+  if (arrangement === 'stacked') {
+    return (
+      <>
+        <section className="flex min-h-0 flex-3 flex-col" aria-label={i18n.t({ id: 'book.label', message: 'Order book' })}>
+          {book}
+        </section>
+        <section className="flex min-h-0 flex-2 flex-col border-t border-line" aria-label={i18n.t({ id: 'tape.label', message: 'Trades' })}>
+          {tape}
+        </section>
+      </>
+    );
+  }
+  return (
+    <Tabs
+      label={i18n.t({ id: 'panels.label', message: 'Order book and trades' })}
+      items={[
+        { id: 'book', label: i18n.t({ id: 'panels.book', message: 'Order book' }) },
+        { id: 'trades', label: i18n.t({ id: 'panels.trades', message: 'Trades' }) },
+      ]}
+      selected={selected}
+      onSelect={select}
+    >
+      {selected === 'book' ? book : tape}
+    </Tabs>
+  );
+}

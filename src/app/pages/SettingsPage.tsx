@@ -1,0 +1,9 @@
+import { Settings } from '#features/settings/Settings.tsx';
+
+export function SettingsPage() {
+  return (
+    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <Settings />
+    </main>
+  );
+}

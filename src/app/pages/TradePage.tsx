@@ -1,0 +1,96 @@
+// TradePage.tsx — one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
+import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
+import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
+import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
+import type { Market } from '#domain/market.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { PageLoading } from '../PageLoading.tsx';
+import { useBreakpoint } from '../useBreakpoint.ts';
+import { lastMarket, rememberMarket } from './lastMarket.ts';
+import { PhoneTrade } from './PhoneTrade.tsx';
+import { useLiveTitle } from './useLiveTitle.ts';
+import { WideTrade } from './WideTrade.tsx';
+
+export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
+  const list = useMarkets();
+  if (list.kind === 'loading') return <PageLoading />;
+  if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
+  const market = find(list.markets, name ?? lastMarket()) ?? (name === undefined ? list.markets[0] : undefined);
+  if (!market) return <UnknownMarket name={name ?? ''} />;
+  return <Trade market={market} markets={list.markets} isNamed={name !== undefined} onGate={onGate} />;
+}
+
+function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: readonly Market[]; isNamed: boolean; onGate: () => void }) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const breakpoint = useBreakpoint();
+  const path = `/trade/${encodeURIComponent(market.symbol)}${search ? `?${search}` : ''}`;
+  useEffect(() => {
+    rememberMarket(market.symbol);
+    if (!isNamed) navigate(path, { replace: true });
+  }, [market.symbol, isNamed, navigate, path]);
+  useLiveTitle(market);
+
+  const pick = (assetId: string) => {
+    const picked = markets.find((each) => each.assetId === assetId);
+    if (picked) navigate(`/trade/${encodeURIComponent(picked.symbol)}${search ? `?${search}` : ''}`);
+  };
+  const picker = <MarketPicker current={market.assetId} onPick={pick} />;
+  const panels = { market, onPickMarket: pick, onGate };
+  return (
+    <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
+      <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
+      <WatchBanner />
+      <MarketHeader market={market} picker={picker} />
+      {breakpoint === 'phone' ? <PhoneTrade {...panels} /> : <WideTrade {...panels} breakpoint={breakpoint} />}
+    </main>
+  );
+}
+
+/** A market by symbol in any case, by its id, or by its base: /trade/btc works too. */
+function find(markets: readonly Market[], name: string | undefined): Market | undefined {
+  const wanted = name?.toUpperCase();
+  return (
+    markets.find((market) => market.symbol.toUpperCase() === wanted) ??
+    markets.find((market) => market.assetId === name) ??
+    markets.find((market) => market.base.toUpperCase() === wanted)
+  );
+}
+
+function MarketsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="main" className="grid min-h-0 flex-1 place-items-center p-6">
+      <div role="alert" className="flex max-w-md flex-col items-center gap-3 text-center">
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}</h1>
+        <p className="text-muted">
+          {i18n.t({
+            id: 'markets.failed.safe',
+            message: 'The service did not answer. Orders and positions stay as they are there. Trine keeps trying; you can also ask again now.',
+          })}
+        </p>
+        <Button kind="primary" onClick={onRetry}>
+          {i18n.t({ id: 'markets.failed.retry', message: 'Ask again' })}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function UnknownMarket({ name }: { name: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <main id="main" className="grid min-h-0 flex-1 place-items-center p-6">
+      <div className="flex max-w-md flex-col items-center gap-3 text-center">
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'markets.unknown.title', message: 'There is no market called {name} here', values: { name: name.slice(0, 40) } })}</h1>
+        <p className="text-muted">{i18n.t({ id: 'markets.unknown.safe', message: 'The link may be old, or of another deployment. Nothing was changed.' })}</p>
+        <Button kind="primary" onClick={() => navigate('/trade')}>
+          {i18n.t({ id: 'markets.unknown.trade', message: 'Open the trade screen' })}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+// WideTrade.tsx — panels side by side from 768 px up; sizes are remembered.
+import { AccountPanel } from '#features/order-ticket/AccountPanel.tsx';
+import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { setPanelSizes, usePreference } from '#state/preferences.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Split } from '#ui/Split.tsx';
+import { type Breakpoint, useIsTall } from '../useBreakpoint.ts';
+import { AccountTablesPanel } from './AccountTablesPanel.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { MarketPanels } from './MarketPanels.tsx';
+import type { TradePanelProps } from './tradePanels.ts';
+
+export function WideTrade({ market, onPickMarket, onGate, breakpoint }: TradePanelProps & { breakpoint: Exclude<Breakpoint, 'phone'> }) {
+  const isTall = useIsTall();
+  const layout = `trade-${breakpoint}`;
+  const sizes = usePreference((preferences) => preferences.panelSizes[layout]);
+  const remember = (name: 'book' | 'tables') => (size: number) => setPanelSizes(layout, { ...sizes, [name]: size });
+  return (
+    <div className="flex min-h-0 flex-1 gap-px">
+      <Split
+        orientation="vertical"
+        label={i18n.t({ id: 'trade.resizeTables', message: 'Resize the account tables' })}
+        unit="%"
+        defaultSize={36}
+        minSize={12}
+        maxSize={75}
+        size={sizes?.['tables']}
+        onSize={remember('tables')}
+        className="flex-1"
+        start={
+          <Split
+            orientation="horizontal"
+            label={i18n.t({ id: 'trade.resizeBook', message: 'Resize the order book' })}
+            unit="px"
+            defaultSize={300}
+            minSize={240}
+            maxSize={560}
+            size={sizes?.['book']}
+            onSize={remember('book')}
+            className="flex-1"
+            start={<ChartPanel market={market} />}
+            end={
+              <div className="flex h-full min-h-0 flex-col bg-surface">
+                <MarketPanels market={market} arrangement={isTall && breakpoint === 'wide' ? 'stacked' : 'tabs'} />
+              </div>
+            }
+          />
+        }
+        end={<AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />}
+      />
+      <aside className="scroll-quiet flex min-h-0 w-80 shrink-0 flex-col gap-px bg-line" aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}>
+        <OrderTicket market={market} onGate={onGate} />
+        <AccountPanel market={market} onGate={onGate} />
+      </aside>
+    </div>
+  );
+}

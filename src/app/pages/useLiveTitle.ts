@@ -1,0 +1,30 @@
+import { useGateway } from '#client/react.tsx';
+import { priceDecimals, type Market } from '#domain/market.ts';
+import { figuresOf } from '#domain/marketFigures.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useEffect } from 'react';
+
+/** The tab's title carries the live price, at most once a second: also while the page is hidden. */
+export function useLiveTitle(market: Market): void {
+  const gateway = useGateway();
+  useEffect(() => {
+    const contexts = gateway.feeds.contexts();
+    const write = () => {
+      const { mark } = figuresOf(contexts.get(market.assetId));
+      const price = mark && formatPrice(mark, priceDecimals(market, mark));
+      document.title = price
+        ? i18n.t({ id: 'title.live', message: '{price} {symbol} · Trine', values: { price, symbol: market.symbol } })
+        : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } });
+    };
+    write();
+    const timer = setInterval(write, 1000);
+    // Listening keeps the stream open; the timer does the writing.
+    const stop = contexts.subscribe(() => undefined);
+    return () => {
+      clearInterval(timer);
+      stop();
+      document.title = i18n.t({ id: 'title.app', message: 'Trine' });
+    };
+  }, [gateway, market]);
+}

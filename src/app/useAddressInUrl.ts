@@ -1,0 +1,12 @@
+import { parseAddress } from '#protocol/ids.ts';
+import { useSession } from '#state/session.ts';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+
+/** `?address=0x…` shows that account read-only. Links inside the app keep it by carrying the search text along. */
+export function useAddressInUrl(): void {
+  const search = useSearch();
+  const setWatched = useSession((session) => session.setWatched);
+  const address = parseAddress(new URLSearchParams(search).get('address'));
+  useEffect(() => setWatched(address), [address, setWatched]);
+}

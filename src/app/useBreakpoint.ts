@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** `wide`: chart, book and ticket side by side. `medium`: book and trades share tabs. `narrow`: ticket below. `phone`: one column and a bottom bar. */
+export type Breakpoint = 'phone' | 'narrow' | 'medium' | 'wide';
+
+const TALL = window.matchMedia('(min-height: 1000px)');
+
+const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) => window.matchMedia(query));
+const NAMES: readonly Breakpoint[] = ['phone', 'narrow', 'medium', 'wide'];
+
+export function useBreakpoint(): Breakpoint {
+  return useSyncExternalStore(subscribe, () => NAMES[QUERIES.filter(({ matches }) => matches).length] ?? 'wide');
+}
+
+/** True when there is room for the trades below the order book. */
+export function useIsTall(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      TALL.addEventListener('change', listener);
+      return () => TALL.removeEventListener('change', listener);
+    },
+    () => TALL.matches,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const query of QUERIES) query.addEventListener('change', listener);
+  return () => {
+    for (const query of QUERIES) query.removeEventListener('change', listener);
+  };
+}

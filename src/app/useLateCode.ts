@@ -1,0 +1,26 @@
+import { preloadOverlays } from '#ui/preloadOverlays.ts';
+import { useEffect } from 'react';
+
+const AT_REST_MS = 4_000;
+
+/** Fetches, once the page is at rest, the code that is needed later: it must be there when the network is not. */
+export function useLateCode(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchAll(), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** What fails is asked for again when it is first used. */
+async function fetchAll(): Promise<void> {
+  await Promise.allSettled([
+    preloadOverlays(),
+    import('./pages/TradePage.tsx'),
+    import('./pages/ActivityPage.tsx'),
+    import('./pages/SettingsPage.tsx'),
+    import('#features/command-palette/CommandPalette.tsx'),
+    import('#features/market-picker/MarketList.tsx'),
+    import('#features/onboarding/Onboarding.tsx'),
+    import('#features/order-ticket/LeverageDialog.tsx'),
+  ]);
+}

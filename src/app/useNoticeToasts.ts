@@ -1,0 +1,21 @@
+import { notices, type Notice } from '#state/notices.ts';
+import { announce } from '#ui/announce.ts';
+import { toast } from '#ui/toast.ts';
+import { useEffect } from 'react';
+
+/** Shows each new notice as a toast and says it to screen readers; the notice itself stays in its list. */
+export function useNoticeToasts(): void {
+  useEffect(() => {
+    let seen = newestOf(notices.getState().notices);
+    return notices.subscribe(({ notices: list }) => {
+      const newest = list[0];
+      if (!newest || newest === seen) return;
+      seen = newest;
+      if (newest.isRead) return;
+      toast({ tone: newest.tone, title: newest.title, detail: newest.detail, id: newest.id });
+      announce(newest.detail ? `${newest.title} ${newest.detail}` : newest.title);
+    });
+  }, []);
+}
+
+const newestOf = (list: readonly Notice[]): Notice | undefined => list[0];

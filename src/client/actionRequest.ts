@@ -1,0 +1,61 @@
+// actionRequest.ts: the actions this client can ask for, each with what is asked.
+import { acceptTermsAction, type AcceptTerms } from '#protocol/exchange/acceptTerms.ts';
+import { cancelAction, type CancelOrders } from '#protocol/exchange/cancel.ts';
+import { cancelByCloidAction, type CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
+import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import { orderAction, type PlaceOrders } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { updateLeverageAction, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
+import type { ActionRules, WireAction } from '#protocol/action.ts';
+
+export type ActionRequest =
+  | { type: 'order'; action: PlaceOrders }
+  | { type: 'cancel'; action: CancelOrders }
+  | { type: 'cancelByCloid'; action: CancelByClientId }
+  | { type: 'updateLeverage'; action: UpdateLeverage }
+  | { type: 'acceptTerms'; action: AcceptTerms };
+
+export type ActionType = ActionRequest['type'];
+
+/** What the service answered, per order or per cancel where there are several. */
+export type ActionResults =
+  | { type: 'orders'; results: readonly OrderResult[] }
+  | { type: 'cancels'; results: readonly CancelResult[] }
+  | { type: 'done' };
+
+/** What signing and reading an answer need to know about an action. */
+export interface ActionHandling extends ActionRules {
+  decodeResults: (body: unknown) => ActionResults;
+}
+
+const HANDLING: Record<ActionType, ActionHandling> = {
+  order: { ...orderAction, decodeResults: (body) => ({ type: 'orders', results: orderAction.decodeResponse(body) }) },
+  cancel: { ...cancelAction, decodeResults: (body) => ({ type: 'cancels', results: cancelAction.decodeResponse(body) }) },
+  cancelByCloid: { ...cancelByCloidAction, decodeResults: (body) => ({ type: 'cancels', results: cancelByCloidAction.decodeResponse(body) }) },
+  updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
+  acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
+};
+
+export function handlingOf(type: ActionType): ActionHandling {
+  return HANDLING[type];
+}
+
+/** The action as it will be signed and sent. Throws EncodeError. */
+export function encodeRequest(request: ActionRequest): WireAction {
+  switch (request.type) {
+    case 'order':
+      return orderAction.encodeAction(request.action);
+    case 'cancel':
+      return cancelAction.encodeAction(request.action);
+    case 'cancelByCloid':
+      return cancelByCloidAction.encodeAction(request.action);
+    case 'updateLeverage':
+      return updateLeverageAction.encodeAction(request.action);
+    case 'acceptTerms':
+      return acceptTermsAction.encodeAction(request.action);
+  }
+}
+
+function done(_answer: unknown): ActionResults {
+  return { type: 'done' };
+}

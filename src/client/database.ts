@@ -1,0 +1,205 @@
+// database.ts: what outlives the page, as tables whose only write is one read-modify-write transaction.
+import type { ClientEnvironment } from './environment.ts';
+import { createObservable, type Readable } from './observable.ts';
+
+/** What a decision does to the row it was shown: put a new one, remove it, or leave it. */
+export interface Decision<Row, Result> {
+  put?: Row;
+  remove?: true;
+  result: Result;
+}
+
+export interface Table<Row> {
+  get: (key: string) => Promise<Row | undefined>;
+  getAll: () => Promise<Row[]>;
+  /**
+   * Reads one row, and with `group` all rows of that group, lets `decide` choose, and writes, in one transaction: what two tabs do to the
+   * same table happens one after the other. `decide` must be synchronous and may run twice.
+   */
+  update: <Result>(key: string, decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>, group?: string) => Promise<Result>;
+}
+
+/** `shared`: IndexedDB, seen by every tab and kept. `memory`: this tab only, gone with it. */
+export type StorageMode = 'shared' | 'memory';
+
+export interface Database {
+  nonces: Table<NonceRow>;
+  intents: Table<IntentRow>;
+  /** Rows are grouped by their `openSigner`; rows without one are in no group. */
+  outbox: Table<StoredItem>;
+  mode: Readable<StorageMode>;
+}
+
+export interface NonceRow {
+  signer: string;
+  last: number;
+}
+
+export interface IntentRow {
+  id: string;
+  heldBy: string;
+  until: number;
+  isSpent: boolean;
+}
+
+/** The outbox's rows as storage sees them; outbox.ts knows the rest. */
+export interface StoredItem {
+  id: string;
+  openSigner?: string;
+}
+
+type StoreName = 'nonces' | 'intents' | 'outbox';
+
+const NAME = 'trine';
+const VERSION = 1;
+const KEYS: Record<StoreName, string> = { nonces: 'signer', intents: 'id', outbox: 'id' };
+const GROUP_INDEX = 'openSigner';
+const OPEN_TIMEOUT_MS = 4_000;
+
+/**
+ * Opens storage when it is first needed. Where IndexedDB is missing, blocked or stops working, everything goes on in memory and `mode` says
+ * so: trading works, but tabs no longer know of each other and a reload forgets.
+ */
+export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>): Database {
+  const mode = createObservable<StorageMode>(environment.indexedDB === undefined ? 'memory' : 'shared');
+  let connection: Promise<IDBDatabase> | undefined;
+
+  function connect(): Promise<IDBDatabase> {
+    connection ??= openIndexedDB(environment.indexedDB, () => (connection = undefined));
+    return connection;
+  }
+
+  /** Runs on IndexedDB; a connection that died in between is opened once more; then memory takes over for good. */
+  async function attempt<T>(onDisk: (db: IDBDatabase) => Promise<T>, inMemory: () => T): Promise<T> {
+    for (let tries = 0; mode.getSnapshot() === 'shared' && tries < 2; tries += 1) {
+      try {
+        return await onDisk(await connect());
+      } catch (error) {
+        if (error instanceof DecideError) throw error.cause;
+        connection = undefined;
+      }
+    }
+    mode.set('memory');
+    return inMemory();
+  }
+
+  function table<Row extends object>(store: StoreName, durability: IDBTransactionDurability): Table<Row> {
+    const rows = new Map<string, Row>();
+    const remember = (row: Row): Row => {
+      rows.set(keyOf(store, row), row);
+      return row;
+    };
+    return {
+      get: (key) => attempt((db) => readOne<Row>(db, store, key), () => rows.get(key)),
+      getAll: () => attempt(async (db) => (await readAll<Row>(db, store)).map(remember), () => [...rows.values()]),
+      update: (key, decide, group) =>
+        attempt(
+          async (db) => {
+            const decision = await transact(db, { store, key, durability, ...(group === undefined ? {} : { group }) }, decide);
+            keepCopy(rows, key, decision);
+            return decision.result;
+          },
+          () => {
+            const decision = decide(rows.get(key), group === undefined ? [] : [...rows.values()].filter((row) => groupOf(row) === group));
+            keepCopy(rows, key, decision);
+            return decision.result;
+          },
+        ),
+    };
+  }
+
+  return {
+    // A nonce lost with the machine's power is no loss: time has moved past it. A signed request must be on disk before it is sent.
+    nonces: table('nonces', 'relaxed'),
+    intents: table('intents', 'relaxed'),
+    outbox: table('outbox', 'strict'),
+    mode,
+  };
+}
+
+function keepCopy<Row>(rows: Map<string, Row>, key: string, decision: Decision<Row, unknown>): void {
+  if (decision.remove === true) rows.delete(key);
+  else if (decision.put !== undefined) rows.set(key, decision.put);
+}
+
+function keyOf(store: StoreName, row: object): string {
+  return String((row as Record<string, unknown>)[KEYS[store]]);
+}
+
+function groupOf(row: object): unknown {
+  return (row as Record<string, unknown>)[GROUP_INDEX];
+}
+
+/** A decision that threw is the caller's error, not the storage's. */
+class DecideError extends Error {}
+
+function transact<Row, Result>(
+  db: IDBDatabase,
+  at: { store: StoreName; key: string; group?: string; durability: IDBTransactionDurability },
+  decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>,
+): Promise<Decision<Row, Result>> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(at.store, 'readwrite', { durability: at.durability });
+    const store = transaction.objectStore(at.store);
+    let decision: Decision<Row, Result> | undefined;
+    let failure: unknown;
+    const own = store.get(at.key);
+    const group = at.group === undefined ? undefined : store.index(GROUP_INDEX).getAll(at.group);
+    // Requests of one transaction answer in order: when the last one is there, so is the first.
+    (group ?? own).onsuccess = () => {
+      try {
+        decision = decide(own.result as Row | undefined, (group?.result ?? []) as Row[]);
+        if (decision.remove === true) store.delete(at.key);
+        else if (decision.put !== undefined) store.put(decision.put);
+      } catch (error) {
+        failure = new DecideError('The decision failed', { cause: error });
+        transaction.abort();
+      }
+    };
+    transaction.oncomplete = () => (decision === undefined ? reject(new Error('The transaction ended without a decision')) : resolve(decision));
+    transaction.onabort = () => reject(failure ?? transaction.error ?? new Error('The transaction was aborted'));
+  });
+}
+
+function readOne<Row>(db: IDBDatabase, store: StoreName, key: string): Promise<Row | undefined> {
+  return answerOf(db.transaction(store, 'readonly').objectStore(store).get(key) as IDBRequest<Row | undefined>);
+}
+
+function readAll<Row>(db: IDBDatabase, store: StoreName): Promise<Row[]> {
+  return answerOf(db.transaction(store, 'readonly').objectStore(store).getAll() as IDBRequest<Row[]>);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The read failed'));
+  });
+}
+
+function openIndexedDB(factory: IDBFactory | undefined, onLost: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    if (factory === undefined) return reject(new Error('No IndexedDB'));
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS);
+    const request = factory.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      for (const store of Object.keys(KEYS) as StoreName[]) {
+        const created = request.result.createObjectStore(store, { keyPath: KEYS[store] });
+        if (store === 'outbox') created.createIndex(GROUP_INDEX, GROUP_INDEX);
+      }
+    };
+    request.onerror = () => {
+      clearTimeout(timer);
+      reject(request.error ?? new Error('IndexedDB refused'));
+    };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      const db = request.result;
+      db.onclose = onLost;
+      db.onversionchange = () => {
+        db.close();
+        onLost();
+      };
+      resolve(db);
+    };
+  });
+}

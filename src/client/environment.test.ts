@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserEnvironment } from './environment.ts';
+
+const original = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+test('a script that replaces fetch after the page has loaded does not see our requests', async () => {
+  const hook = vi.fn<typeof fetch>();
+  globalThis.fetch = hook;
+  // A port nobody listens on: the point is only who is asked.
+  await expect(browserEnvironment().fetch('http://127.0.0.1:9/', {})).rejects.toThrow('fetch failed');
+  expect(hook).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses to name its storage counts as one without', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(browserEnvironment().indexedDB).toBeUndefined();
+  if (before === undefined) Reflect.deleteProperty(globalThis, 'indexedDB');
+  else Object.defineProperty(globalThis, 'indexedDB', before);
+});

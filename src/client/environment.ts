@@ -1,0 +1,94 @@
+// environment.ts: everything outside this folder that the client touches, in one object, so that tests can hand in their own.
+
+/** The part of a WebSocket that is used here. */
+export interface SocketLike {
+  readyState: number;
+  send: (text: string) => void;
+  close: (code?: number, reason?: string) => void;
+  onopen: (() => void) | null;
+  onclose: ((event: { code?: number; reason?: string }) => void) | null;
+  onerror: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+/** The part of a BroadcastChannel that is used here. */
+export interface ChannelLike {
+  postMessage: (message: unknown) => void;
+  close: () => void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface ClientEnvironment {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  openSocket: (url: string) => SocketLike;
+  /** Undefined where the browser offers no storage. */
+  indexedDB: IDBFactory | undefined;
+  openChannel: ((name: string) => ChannelLike) | undefined;
+  /** The device's clock, Unix milliseconds; the user may set it at any time. */
+  wall: () => number;
+  /** Milliseconds since some fixed moment; never jumps back, may stand still while the device sleeps. */
+  elapsed: () => number;
+  /** 0 ≤ x < 1, for jitter only. */
+  random: () => number;
+  randomBytes: (length: number) => Uint8Array;
+  isOnline: () => boolean;
+  /** Calls back when the device says it went on or off line, and when the page comes back to the front. Returns how to stop. */
+  onWake: (listener: (what: 'online' | 'offline' | 'shown') => void) => () => void;
+  /** Runs the job before the next paint, or soon when nothing is painted. */
+  nextFrame: (job: () => void) => void;
+}
+
+// Taken before any other module can put its own in their place: a script that rewrites requests later does not reach these.
+const capturedFetch = globalThis.fetch;
+const CapturedWebSocket = globalThis.WebSocket;
+
+/** The browser the page runs in. */
+export function browserEnvironment(): ClientEnvironment {
+  return {
+    fetch: (url, init) => capturedFetch.call(globalThis, url, init),
+    openSocket: (url) => new CapturedWebSocket(url) as unknown as SocketLike,
+    indexedDB: readIndexedDB(),
+    openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name) as unknown as ChannelLike,
+    wall: () => Date.now(),
+    elapsed: () => performance.now(),
+    random: () => Math.random(),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    isOnline: () => globalThis.navigator?.onLine !== false,
+    onWake,
+    nextFrame,
+  };
+}
+
+/** Some privacy settings make the mere mention of indexedDB throw. */
+function readIndexedDB(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
+function onWake(listener: (what: 'online' | 'offline' | 'shown') => void): () => void {
+  if (typeof window === 'undefined') return () => {};
+  const online = (): void => listener('online');
+  const offline = (): void => listener('offline');
+  const shown = (): void => {
+    if (document.visibilityState === 'visible') listener('shown');
+  };
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  document.addEventListener('visibilitychange', shown);
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
+    document.removeEventListener('visibilitychange', shown);
+  };
+}
+
+const HIDDEN_FRAME_MS = 100;
+
+/** Hidden pages get no animation frames at all, and account data must not wait for the page to be shown. */
+function nextFrame(job: () => void): void {
+  if (typeof document === 'undefined' || document.visibilityState === 'hidden') setTimeout(job, HIDDEN_FRAME_MS);
+  else requestAnimationFrame(job);
+}

@@ -1,0 +1,198 @@
+// exchange.ts: the one way in which anything is asked of the service that changes something.
+import type { Address } from '#protocol/ids.ts';
+import type { SigningProfile } from '#protocol/profile.ts';
+import type { ActionRequest } from './actionRequest.ts';
+import type { ClientEnvironment } from './environment.ts';
+import { deliver } from './deliver.ts';
+import { followUp, type FollowUpDeps } from './followUp.ts';
+import type { IntentLatch } from './intents.ts';
+import type { NonceAllocator } from './nonce.ts';
+import { READY_LEASE_MS } from './outbox.ts';
+import type { OutboxItem } from './outboxItem.ts';
+import { composeBody, prepare, type Prepared, SubmissionError, withClientIds } from './prepare.ts';
+import { safeNextStep } from './safeNextStep.ts';
+import type { Signer } from './signer.ts';
+import { createTurns, Declined, obtainSignature } from './signing.ts';
+import { isEnded, type Stage, stageOf, type Submission } from './submission.ts';
+import type { SubmissionBoard } from './submissions.ts';
+import { randomId } from './tabChannel.ts';
+
+/** What somebody wants done, by whom and for whom. */
+export interface Intent {
+  /** One per intention (createIntentId): whatever is clicked how often, in whichever tab, one id acts at most once. */
+  intentId: string;
+  request: ActionRequest;
+  /** Whose account it is about; differs from the signer's address when an agent signs. */
+  owner: Address;
+  signer: Signer;
+  /** Show the review sheet first and wait for `approve`. */
+  review: boolean;
+}
+
+export interface Exchange {
+  /**
+   * Carries an intention out and tells every stage on `submissions`. Resolves when it has ended or nothing more happens by itself; never
+   * rejects. Submitting an intention that is under way returns the running one.
+   */
+  submit: (intent: Intent) => Promise<Submission>;
+  /** Reads the service's state about an item of the outbox, whoever sent it, and records what it says. */
+  check: (itemId: string) => Promise<OutboxItem | undefined>;
+  /** Sends the identical bytes again, if that is the safe step; otherwise changes nothing. */
+  resend: (itemId: string) => Promise<OutboxItem | undefined>;
+  /** True while this tab is working on the item. */
+  isBusy: (itemId: string) => boolean;
+}
+
+export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
+  board: SubmissionBoard;
+  nonces: NonceAllocator;
+  latch: IntentLatch;
+  environment: Pick<ClientEnvironment, 'randomBytes' | 'wall'>;
+  profile: () => SigningProfile;
+  /** Makes sure that the service's time is known. */
+  settleClock: () => Promise<void>;
+  deployment: () => { network: string; serviceUrl: string };
+  tabId: string;
+}
+
+/** Time a request needs to arrive: one that expires sooner is not sent. */
+const ARRIVAL_MS = 2_000;
+
+export function createExchange(deps: ExchangeDeps): Exchange {
+  const { board, outbox, latch, clock } = deps;
+  const running = new Map<string, Promise<Submission>>();
+  const busy = new Set<string>();
+  const marks = new Map<string, { isChecking: boolean; isOverdue: boolean }>();
+  const turns = createTurns();
+
+  const followUpDeps: FollowUpDeps = {
+    ...deps,
+    mark: (id, what) => {
+      marks.set(id, { ...(marks.get(id) ?? { isChecking: false, isOverdue: false }), ...what });
+      showOutbox();
+    },
+  };
+  outbox.subscribe(showOutbox);
+
+  /** Once something is signed, the outbox item is the truth and the submission its picture, whichever tab moves it. */
+  function showOutbox(): void {
+    for (const submission of board.getSnapshot()) {
+      const item = submission.itemId === null ? undefined : outbox.get(submission.itemId);
+      if (item === undefined || isEnded(submission.stage)) continue;
+      const stage = stageOf(item, clock.now(), marks.get(item.id) ?? { isChecking: false, isOverdue: false });
+      if (!isSameStage(stage, submission.stage)) board.change(submission.id, { stage });
+    }
+  }
+
+  async function working<T>(itemId: string, job: () => Promise<T>): Promise<T> {
+    busy.add(itemId);
+    try {
+      return await job();
+    } finally {
+      busy.delete(itemId);
+    }
+  }
+
+  async function run(intent: Intent): Promise<void> {
+    const id = intent.intentId;
+    const mayGo = await latch.hold(id);
+    if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
+    await deps.settleClock();
+    const request = withClientIds(intent.request, deps.environment.randomBytes);
+    board.change(id, { request });
+    const prepareAgain = (): Promise<Prepared> => prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() });
+    const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };
+    const { prepared, signature } = await obtainSignature(await prepareAgain(), signing, { board, prepareAgain, turns, now: clock.now });
+    if (prepared.expiresAfter !== null && clock.now() > prepared.expiresAfter - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
+    const item = itemOf(intent, prepared, composeBody(prepared, signature));
+    await working(item.id, async () => {
+      await outbox.add(item);
+      board.change(id, { stage: { name: 'sending' }, itemId: item.id });
+      await deliver(item.id, deps);
+      await followUp(item.id, followUpDeps);
+    });
+    showOutbox();
+  }
+
+  function isAtWork(intentId: string): boolean {
+    return outbox.getSnapshot().some((item) => item.intentId === intentId && item.state.status !== 'refused' && item.state.status !== 'dead');
+  }
+
+  function itemOf(intent: Intent, prepared: Prepared, body: string): OutboxItem {
+    const now = clock.now();
+    return {
+      id: randomId(deps.environment.randomBytes),
+      intentId: intent.intentId,
+      ...deps.deployment(),
+      request: prepared.request,
+      owner: intent.owner,
+      signer: intent.signer.address,
+      nonce: prepared.nonce,
+      expiresAfter: prepared.expiresAfter,
+      profile: prepared.profile,
+      digest: prepared.digest,
+      body,
+      signedAt: now,
+      updatedAt: now,
+      sends: [],
+      state: { status: 'signed' },
+      lease: { by: deps.tabId, until: deps.environment.wall() + READY_LEASE_MS },
+    };
+  }
+
+  async function submit(intent: Intent): Promise<Submission> {
+    const id = intent.intentId;
+    const now = clock.now();
+    board.begin({ id, request: intent.request, owner: intent.owner, signer: intent.signer.address, stage: { name: 'preparing' }, startedAt: now, updatedAt: now, itemId: null });
+    try {
+      await run(intent);
+    } catch (error) {
+      // What has been stored may have left: the outbox tells how it stands, and somebody will look after it.
+      if (board.get(id)?.itemId == null) board.change(id, { stage: stageOfError(error) });
+    }
+    const submission = board.get(id);
+    await (mayBeTriedAgain(submission?.stage) ? latch.release(id) : latch.spend(id));
+    return submission as Submission;
+  }
+
+  /** Another service knows nothing of it, and its silence proves nothing. */
+  function isHere(itemId: string): boolean {
+    return outbox.get(itemId)?.serviceUrl === deps.deployment().serviceUrl;
+  }
+
+  function submitOnce(intent: Intent): Promise<Submission> {
+    const before = board.get(intent.intentId);
+    if (before !== undefined && !mayBeTriedAgain(before.stage)) return Promise.resolve(before);
+    const started = submit(intent).finally(() => running.delete(intent.intentId));
+    running.set(intent.intentId, started);
+    return started;
+  }
+
+  return {
+    submit: (intent) => running.get(intent.intentId) ?? submitOnce(intent),
+    check: (itemId) => working(itemId, async () => (isHere(itemId) ? await followUp(itemId, followUpDeps) : outbox.get(itemId))),
+    resend: (itemId) =>
+      working(itemId, async () => {
+        const item = outbox.get(itemId);
+        if (item?.state.status !== 'unknown' || !isHere(itemId) || safeNextStep(item, clock.now()).step !== 'resend') return item;
+        await deliver(itemId, deps);
+        return await followUp(itemId, followUpDeps);
+      }),
+    isBusy: (itemId) => busy.has(itemId),
+  };
+}
+
+function stageOfError(error: unknown): Stage {
+  if (error instanceof Declined) return { name: 'declined', by: error.by };
+  if (error instanceof SubmissionError) return { name: 'failed', failure: error.failure };
+  return { name: 'failed', failure: { kind: 'internal', message: error instanceof Error ? error.message : String(error) } };
+}
+
+/** Nothing came of it, for certain: the same intention may be tried once more. */
+function mayBeTriedAgain(stage: Stage | undefined): boolean {
+  return stage === undefined || stage.name === 'declined' || stage.name === 'refused' || stage.name === 'failed';
+}
+
+function isSameStage(a: Stage, b: Stage): boolean {
+  return a.name === b.name && JSON.stringify(a) === JSON.stringify(b);
+}

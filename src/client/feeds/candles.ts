@@ -1,0 +1,141 @@
+// candles.ts: candles of one market and interval: history over HTTP, the newest one live.
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Candle, CandleInterval, CandleParams } from '#protocol/info/candleSnapshot.ts';
+import { candleChannel } from '#protocol/stream/candle.ts';
+import { asFailure, type Failure } from '../gatewayError.ts';
+import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
+
+export type HistoryState = { kind: 'empty' } | { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: Failure };
+
+export interface CandlesFeed extends Feed {
+  readonly assetId: AssetId;
+  readonly interval: CandleInterval;
+  /** Oldest first, one per opening time. The same array until one changed. */
+  latest: () => readonly Candle[];
+  /** Rises when anything but the newest candle changed: the chart sets all its data anew; otherwise it updates the last. */
+  resets: () => number;
+  history: () => HistoryState;
+  /** Reads a page further back. Resolves to false when there is nothing older; rejects with GatewayError. */
+  loadOlder: () => Promise<boolean>;
+  /** Reads the history again after a failure. */
+  reload: () => void;
+}
+
+export interface CandleDeps extends FeedDeps {
+  readCandles: (params: CandleParams, signal: AbortSignal) => Promise<Candle[]>;
+  now: () => UnixMs;
+}
+
+const PAGE = 500;
+/** Charts stay quick up to this many; older ones give way to newer. */
+const KEPT = 20_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Length of a candle in milliseconds; a month counts as 31 days, which is only used to ask far enough back. */
+export const INTERVAL_MS: Record<CandleInterval, number> = {
+  '1m': MINUTE,
+  '3m': 3 * MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': HOUR,
+  '2h': 2 * HOUR,
+  '4h': 4 * HOUR,
+  '8h': 8 * HOUR,
+  '12h': 12 * HOUR,
+  '1d': DAY,
+  '3d': 3 * DAY,
+  '1w': 7 * DAY,
+  '1M': 31 * DAY,
+};
+
+export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: CandleInterval): CandlesFeed {
+  let candles: readonly Candle[] = [];
+  let history: HistoryState = { kind: 'empty' };
+  let resets = 0;
+  let isEnd = false;
+  let running: AbortController | undefined;
+  let loading: Promise<boolean> | undefined;
+
+  const core = createFeedCore(deps, {
+    definition: candleChannel,
+    params: { assetId, interval },
+    onStart: reload,
+    onStop: () => running?.abort(),
+    onGap: reload,
+    receive: (data, arrival) => {
+      const candle = candleChannel.decodeData(data);
+      if (candle.assetId !== assetId || candle.interval !== interval) throw new RangeError('A candle of another stream');
+      core.heard(arrival.elapsed);
+      const isCatchingUp = arrival.isFirst && history.kind === 'ready';
+      show(mergeCandles(candles, [candle]), candle.openAt < (candles.at(-1)?.openAt ?? 0));
+      // Between the last candle we have and a first message after a reconnect there may be others.
+      if (isCatchingUp) reload();
+    },
+  });
+
+  function show(next: readonly Candle[], isReset: boolean): void {
+    if (next === candles) return;
+    candles = next;
+    if (isReset) resets += 1;
+    core.touch();
+  }
+
+  function set(next: HistoryState): void {
+    history = next;
+    core.touch();
+  }
+
+  function reload(): void {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    if (candles.length === 0) set({ kind: 'loading' });
+    deps
+      .readCandles({ assetId, interval, startAt: firstNeeded() }, controller.signal)
+      .then((read) => {
+        if (controller.signal.aborted) return;
+        show(mergeCandles(read, candles), true);
+        set({ kind: 'ready' });
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) set({ kind: 'failed', failure: asFailure(error) });
+      });
+  }
+
+  function firstNeeded(): UnixMs {
+    return Math.max(0, candles.at(-2)?.openAt ?? deps.now() - PAGE * INTERVAL_MS[interval]);
+  }
+
+  function loadOlder(): Promise<boolean> {
+    loading ??= readOlder().finally(() => (loading = undefined));
+    return loading;
+  }
+
+  async function readOlder(): Promise<boolean> {
+    const oldest = candles[0]?.openAt;
+    if (oldest === undefined || isEnd || candles.length >= KEPT) return false;
+    const endAt = oldest - 1;
+    const read = await deps.readCandles({ assetId, interval, startAt: Math.max(0, endAt - PAGE * INTERVAL_MS[interval]), endAt }, new AbortController().signal);
+    const older = read.filter((candle) => candle.openAt < oldest);
+    isEnd = older.length === 0;
+    show(mergeCandles(candles, older), true);
+    return !isEnd;
+  }
+
+  return { ...core, assetId, interval, latest: () => candles, resets: () => resets, history: () => history, loadOlder, reload };
+}
+
+/** One candle per opening time, oldest first; `newer` replaces. The common case, a newer version of the last candle, copies only the array. */
+export function mergeCandles(known: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
+  const [only] = newer;
+  const last = known.at(-1);
+  if (only === undefined) return known;
+  if (newer.length === 1 && last !== undefined && only.openAt >= last.openAt) {
+    return [...(only.openAt === last.openAt ? known.slice(0, -1) : known), only].slice(-KEPT);
+  }
+  const byOpening = new Map([...known, ...newer].map((candle) => [candle.openAt, candle]));
+  return [...byOpening.values()].sort((a, b) => a.openAt - b.openAt).slice(-KEPT);
+}

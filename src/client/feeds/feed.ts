@@ -1,0 +1,97 @@
+// feed.ts: what every market-rate stream has in common. A feed lives outside React: it is written by the socket and read by whoever paints.
+import type { ChannelDefinition } from '#protocol/channel.ts';
+import { createListeners, type Listener, type Unsubscribe } from '../observable.ts';
+import type { Arrival, Streams, StreamState } from '../streams.ts';
+
+/** live: up to 3 s old. delayed: up to 10 s. stale: older, or nothing yet. */
+export type Freshness = 'live' | 'delayed' | 'stale';
+
+export interface Feed {
+  /** Called synchronously for every change: do no work in it, mark something dirty. Without listeners nothing is received. */
+  subscribe: (listener: Listener) => Unsubscribe;
+  /** Rises with every change. */
+  version: () => number;
+  /** Milliseconds since the last valid message; undefined before the first. */
+  ageMs: () => number | undefined;
+  /** `refused`: the service does not offer this stream. */
+  state: () => StreamState;
+}
+
+const LIVE_MS = 3_000;
+const DELAYED_MS = 10_000;
+
+export function freshnessOf(ageMs: number | undefined): Freshness {
+  if (ageMs === undefined || ageMs > DELAYED_MS) return 'stale';
+  return ageMs > LIVE_MS ? 'delayed' : 'live';
+}
+
+export interface FeedDeps {
+  streams: Streams;
+  /** The device's monotone clock. */
+  elapsed: () => number;
+}
+
+export interface FeedCore extends Feed {
+  /** The content changed. */
+  touch: () => void;
+  /** A valid message came at this time. */
+  heard: (elapsed: number) => void;
+}
+
+interface CoreOptions<Params, Data> {
+  definition: ChannelDefinition<string, Params, Data>;
+  params: Params;
+  /** Throws when the message is not valid. */
+  receive: (data: unknown, arrival: Arrival) => void;
+  onGap?: () => void;
+  /** The first listener came. */
+  onStart?: () => void;
+  /** The last listener left. */
+  onStop?: () => void;
+  /** Runs before the age is told, for feeds that decode late. */
+  settle?: () => void;
+}
+
+export function createFeedCore<Params, Data>(deps: FeedDeps, options: CoreOptions<Params, Data>): FeedCore {
+  let version = 0;
+  let lastAt: number | undefined;
+  let state: StreamState = 'idle';
+  let release: Unsubscribe | undefined;
+
+  const listeners = createListeners({
+    onFirst: () => {
+      options.onStart?.();
+      release = deps.streams.listen(options.definition, options.params, {
+        onMessage: options.receive,
+        ...(options.onGap === undefined ? {} : { onGap: options.onGap }),
+        onState: (next) => {
+          state = next;
+          touch();
+        },
+      });
+    },
+    onNone: () => {
+      release?.();
+      options.onStop?.();
+    },
+  });
+
+  function touch(): void {
+    version += 1;
+    listeners.notify();
+  }
+
+  return {
+    subscribe: listeners.subscribe,
+    version: () => version,
+    ageMs: () => {
+      options.settle?.();
+      return lastAt === undefined ? undefined : Math.max(0, deps.elapsed() - lastAt);
+    },
+    state: () => state,
+    touch,
+    heard: (elapsed) => {
+      lastAt = elapsed;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// feeds.ts: one feed per stream, however many panels look at it.
+import type { AssetId } from '#protocol/ids.ts';
+import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import { type BookFeed, createBookFeed } from './book.ts';
+import { type CandleDeps, type CandlesFeed, createCandlesFeed } from './candles.ts';
+import { type ContextsFeed, createContextsFeed } from './contexts.ts';
+import { createTradesFeed, type TradesFeed } from './trades.ts';
+
+export interface Feeds {
+  book: (assetId: AssetId) => BookFeed;
+  trades: (assetId: AssetId) => TradesFeed;
+  candles: (assetId: AssetId, interval: CandleInterval) => CandlesFeed;
+  contexts: () => ContextsFeed;
+}
+
+/** Markets looked at lately keep what they had, so that going back shows something at once; beyond this many the oldest are let go. */
+const KEPT_PER_KIND = 12;
+
+export function createFeeds(deps: CandleDeps): Feeds {
+  const contexts = createContextsFeed(deps);
+  const books = recent((assetId) => createBookFeed(deps, assetId));
+  const trades = recent((assetId) => createTradesFeed(deps, assetId));
+  const candles = recent((key) => {
+    const [assetId = '', interval] = key.split('|');
+    return createCandlesFeed(deps, assetId, interval as CandleInterval);
+  });
+  return { book: books, trades, candles: (assetId, interval) => candles(`${assetId}|${interval}`), contexts: () => contexts };
+}
+
+/** A panel that still uses a feed that was let go keeps using it; the next one to ask gets a new one. */
+function recent<T>(create: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const value = kept.get(key) ?? create(key);
+    kept.delete(key);
+    kept.set(key, value);
+    const oldest = kept.size > KEPT_PER_KIND ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    return value;
+  };
+}

@@ -1,0 +1,45 @@
+// trades.ts: the tape of one market, newest first.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import { tradesChannel } from '#protocol/stream/trades.ts';
+import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
+
+export interface TradesFeed extends Feed {
+  readonly assetId: AssetId;
+  /** At most 200, newest first. The same array until a trade came. */
+  latest: () => readonly Trade[];
+}
+
+const KEPT = 200;
+
+export function createTradesFeed(deps: FeedDeps, assetId: AssetId): TradesFeed {
+  let trades: readonly Trade[] = [];
+
+  const core = createFeedCore(deps, {
+    definition: tradesChannel,
+    params: { assetId },
+    receive: (data, arrival) => {
+      const arrived = tradesChannel.decodeData(data).filter((trade) => trade.assetId === assetId);
+      core.heard(arrival.elapsed);
+      trades = mergeTrades(trades, arrived);
+      core.touch();
+    },
+  });
+
+  return { ...core, assetId, latest: () => trades };
+}
+
+/** New trades on top, each once (by tradeId), newest first, at most 200. Returns the same array when nothing is new. */
+export function mergeTrades(known: readonly Trade[], arrived: readonly Trade[]): readonly Trade[] {
+  const seen = new Set(known.map((trade) => trade.tradeId));
+  const fresh: Trade[] = [];
+  for (const trade of arrived) {
+    if (seen.has(trade.tradeId)) continue;
+    seen.add(trade.tradeId);
+    fresh.push(trade);
+  }
+  if (fresh.length === 0) return known;
+  // Messages come in either order; of trades of the same millisecond the one that came later is the newer.
+  if ((fresh[0]?.time ?? 0) < (fresh.at(-1)?.time ?? 0)) fresh.reverse();
+  return [...fresh, ...known].sort((a, b) => b.time - a.time).slice(0, KEPT);
+}

@@ -1,0 +1,202 @@
+// gateway.ts: the one object that reaches the outside.
+import type { QueryClient } from '@tanstack/query-core';
+import { decodeErrorBody } from '#protocol/errors.ts';
+import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import type { ReadDefinition } from '#protocol/read.ts';
+import { createServiceClock, type ServiceClock } from './clock.ts';
+import type { ClientConfig } from './config.ts';
+import { openDatabase, type StorageMode } from './database.ts';
+import { browserEnvironment, type ClientEnvironment } from './environment.ts';
+import { createExchange, type Exchange } from './exchange.ts';
+import { createFeeds, type Feeds } from './feeds/feeds.ts';
+import { failureOf, GatewayError } from './gatewayError.ts';
+import { createHttp, type Http, type Pause } from './http.ts';
+import { createIntentLatch, type IntentLatch } from './intents.ts';
+import { createAccountStreams, type LiveEvent } from './live.ts';
+import { createNonceAllocator, type NonceAllocator } from './nonce.ts';
+import { createObservable, type Readable, told, type Unsubscribe } from './observable.ts';
+import { createOrderLog } from './orderLog.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { watchPermissions } from './permissions.ts';
+import type { ReadOptions, ServiceReader } from './reader.ts';
+import { createLive, type Live } from './reconcile.ts';
+import { createRecovery, type Recovery } from './recovery.ts';
+import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
+import { type ConnectionStatus, createSocket, type Socket } from './socket.ts';
+import { createStreams, type StreamCounters } from './streams.ts';
+import { createSubmissions, type Submissions } from './submissions.ts';
+import { openTabChannel } from './tabChannel.ts';
+
+export interface GatewayClient extends ServiceReader {
+  /** The file's configuration, overridden by what the service says about itself. */
+  config: Readable<ClientConfig>;
+  connection: Readable<ConnectionStatus>;
+  clock: ServiceClock;
+  /** `memory`: tabs do not know of each other and a reload forgets; say so. */
+  storage: Readable<StorageMode>;
+  /** Paths the service asked to be left alone on. */
+  pauses: Readable<readonly Pause[]>;
+  queries: QueryClient;
+  feeds: Feeds;
+  live: Live;
+  exchange: Exchange;
+  submissions: Submissions;
+  outbox: Outbox;
+  nonces: NonceAllocator;
+  recovery: Pick<Recovery, 'checkAll'>;
+  /** Fills, order changes and rejections as they happen. */
+  onLiveEvent: (listener: (event: LiveEvent) => void) => Unsubscribe;
+  counters: () => StreamCounters;
+  /** Milliseconds since anything was heard on the stream; undefined before the first message. */
+  silenceMs: () => number | undefined;
+  /** Connects, reads what the service says about itself and what earlier sessions left. Resolves when both are known, or after 3 s. */
+  start: () => Promise<void>;
+  stop: () => void;
+  /** Tries to connect now instead of waiting. */
+  retryConnection: () => void;
+}
+
+export interface ClientDeps {
+  queries: QueryClient;
+  environment?: ClientEnvironment;
+  /** How long an unwatched stream stays subscribed. */
+  lingerMs?: number;
+}
+
+/** Everything below is made once per page. Nothing happens before `start`. */
+export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): GatewayClient {
+  const environment = deps.environment ?? browserEnvironment();
+  const { queries } = deps;
+  const config = createObservable(initial);
+  const clock = createServiceClock(environment);
+  const http = createHttp(() => config.getSnapshot().baseUrl, environment, clock);
+  const database = openDatabase(environment);
+  const channel = openTabChannel(environment);
+  const streams = createStreams(deps.lingerMs);
+  const socket = createSocket(() => config.getSnapshot().wsUrl, streams, environment);
+  const reader = createReader(http, environment, socket.serviceSeen);
+  const outbox = createOutbox({ database, channel, environment, now: clock.now });
+  const nonces = createNonceAllocator(database, clock);
+  const board = createSubmissions(clock.now);
+  const probe = createServiceProbe({ http, clock, config, infoPath: PATHS.info, elapsed: environment.elapsed });
+  const events = createEvents<LiveEvent>();
+  const latch = createIntentLatch({ database, channel, environment });
+  const deployment = (): { network: string; serviceUrl: string } => ({ network: config.getSnapshot().network, serviceUrl: config.getSnapshot().baseUrl });
+
+  const exchange = createExchange({
+    board,
+    outbox,
+    http,
+    clock,
+    nonces,
+    environment,
+    deployment,
+    client: reader,
+    latch,
+    exchangePath: PATHS.exchange,
+    profile: () => config.getSnapshot().signing,
+    settleClock: probe.settleClock,
+    tabId: channel.tabId,
+  });
+  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, serviceUrl: () => deployment().serviceUrl });
+  const accounts = createAccountStreams({ streams, queries, client: reader, nextFrame: environment.nextFrame, onEvent: events.emit });
+  const live = createLive({ streams: accounts, queries, client: reader, now: clock.now, onReconciled: () => void recovery.checkAll() });
+  const feeds = createFeeds({
+    streams,
+    elapsed: environment.elapsed,
+    now: clock.now,
+    readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
+  });
+
+  const stopWatching = watchConnection({ socket, live, queries, ask: probe.ask });
+  const stopLearning = watchPermissions({ outbox, queries, client: reader, ask: probe.ask });
+
+  return {
+    ...reader,
+    config,
+    connection: socket.status,
+    clock,
+    storage: database.mode,
+    pauses: http.pauses,
+    queries,
+    feeds,
+    live,
+    exchange,
+    submissions: board,
+    outbox,
+    nonces,
+    recovery,
+    onLiveEvent: events.subscribe,
+    counters: streams.counters,
+    silenceMs: socket.silenceMs,
+    start: () => start({ socket, probe, outbox, recovery, latch }),
+    stop: () => {
+      stopWatching();
+      stopLearning();
+      recovery.stop();
+      socket.stop();
+      channel.close();
+    },
+    retryConnection: socket.retryNow,
+  };
+}
+
+const { paths: PATHS } = DEFAULT_PROFILE;
+const START_PATIENCE_MS = 3_000;
+
+async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbox; recovery: Recovery; latch: IntentLatch }): Promise<void> {
+  parts.socket.start();
+  const loaded = parts.outbox.load().then(parts.recovery.start);
+  void parts.latch.clean();
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS));
+  await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
+}
+
+function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, onAnswer: () => void): ServiceReader {
+  return {
+    orderLog: createOrderLog(),
+    elapsed: environment.elapsed,
+    info: async <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options: ReadOptions = {}) => {
+      const body = await http.read(PATHS.info, read.encodeRequest(params), options);
+      onAnswer();
+      try {
+        return read.decodeResponse(body);
+      } catch (cause) {
+        const refusal = decodeErrorBody(body, 200);
+        throw new GatewayError(refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal), cause);
+      }
+    },
+  };
+}
+
+/** Kept complete by the stream and by its own reading after a reconnect. */
+const LIVE_KEYS = new Set(['account', 'openOrders', 'userFills']);
+
+/** Nothing is trusted while the connection is down; when it is back, everything that was read before is read again. */
+function watchConnection(parts: { socket: Socket; live: Live; queries: QueryClient; ask: () => Promise<void> }): Unsubscribe {
+  const { socket, live, queries, ask } = parts;
+  let session = 0;
+  return socket.status.subscribe(() => {
+    const status = socket.status.getSnapshot();
+    if (status.state !== 'live' && status.state !== 'stale') live.disconnected();
+    if (status.session === session) return;
+    const isFirst = session === 0;
+    session = status.session;
+    if (isFirst) return;
+    void ask();
+    void queries.invalidateQueries({ predicate: (query) => !LIVE_KEYS.has(String(query.queryKey[0])) });
+  });
+}
+
+function createEvents<T>(): { emit: (event: T) => void; subscribe: (listener: (event: T) => void) => Unsubscribe } {
+  const listeners = new Set<(event: T) => void>();
+  return {
+    emit: (event) => listeners.forEach((listener) => told(() => listener(event))),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+

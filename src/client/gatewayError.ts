@@ -1,0 +1,55 @@
+// gatewayError.ts: the ways in which asking the service can go wrong.
+import type { ServiceError } from '#protocol/errors.ts';
+
+/**
+ * refused: the service understood and said no; nothing happened.
+ * unavailable: it said that it cannot answer now; nothing happened; ask again after `retryAfterMs`.
+ * uncertain: no answer, or one that does not say what happened; an action may have been carried out.
+ * unreadable: an answer that is not what the interface describes; for an action as uncertain as no answer.
+ */
+export type FailureKind = 'refused' | 'unavailable' | 'uncertain' | 'unreadable';
+
+/** What went wrong on the way, for `uncertain` and `unreadable`. */
+export type FailureCause = 'timeout' | 'network' | 'aborted' | 'serverError' | 'notJson' | 'tooLarge' | 'shape';
+
+export interface Failure {
+  kind: FailureKind;
+  /** The service's own words, always shown when there are any. */
+  message?: string;
+  code?: string;
+  field?: string;
+  status?: number;
+  cause?: FailureCause;
+  /** How long the service asked to be left alone, already read and capped. */
+  retryAfterMs?: number;
+}
+
+export class GatewayError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message ?? `${failure.kind}${failure.cause === undefined ? '' : `: ${failure.cause}`}`, { cause });
+    this.name = 'GatewayError';
+    this.failure = failure;
+  }
+  get kind(): FailureKind {
+    return this.failure.kind;
+  }
+}
+
+/** What an error body says, as a failure of the given kind. */
+export function failureOf(kind: FailureKind, error: ServiceError, retryAfterMs?: number): Failure {
+  return {
+    kind,
+    message: error.message,
+    status: error.httpStatus,
+    ...(error.code === undefined ? {} : { code: error.code }),
+    ...(error.field === undefined ? {} : { field: error.field }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}
+
+/** Anything thrown while reading, as a failure; errors that are not ours count as unreadable. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof GatewayError) return error.failure;
+  return { kind: 'unreadable', cause: 'shape', message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,114 @@
+// prepare.ts: from what is wanted to what is signed. Everything shown, signed, sent and stored is derived from one frozen action.
+import type { WireAction } from '#protocol/action.ts';
+import { EncodeError } from '#protocol/codec.ts';
+import { type Signature, signatureToHex } from '#protocol/envelope.ts';
+import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
+import type { SigningProfile } from '#protocol/profile.ts';
+import { digestOf, type TypedData, typedDataFor, TypedDataError, typedDataProblem } from '#protocol/typedData.ts';
+import { type ActionRequest, encodeRequest, handlingOf } from './actionRequest.ts';
+import type { ServiceClock } from './clock.ts';
+import { type NonceAllocator, NonceUnavailable } from './nonce.ts';
+import { randomId } from './tabChannel.ts';
+import type { SubmissionFailure } from './submission.ts';
+
+/** Ready to be shown and signed. Deeply frozen. */
+export interface Prepared {
+  request: ActionRequest;
+  action: WireAction;
+  nonce: number | null;
+  expiresAfter: UnixMs | null;
+  profile: SigningProfile;
+  typedData: TypedData;
+  digest: Hex;
+  preparedAt: UnixMs;
+}
+
+/** A submission that ends before anything was sent. */
+export class SubmissionError extends Error {
+  readonly failure: SubmissionFailure;
+  constructor(failure: SubmissionFailure, cause?: unknown) {
+    super(`Not submitted: ${failure.kind}`, { cause });
+    this.name = 'SubmissionError';
+    this.failure = failure;
+  }
+}
+
+/** A nonce and with it the review are good for this long; after that they are made anew. */
+export const REVIEW_LIFE_MS = 60_000;
+/** Trading actions expire: a request whose fate is unknown is dead for certain a few minutes later. */
+export const ACTION_LIFE_MS = 180_000;
+
+interface PrepareDeps {
+  clock: ServiceClock;
+  nonces: NonceAllocator;
+  profile: SigningProfile;
+}
+
+/** Allocates the nonce, builds the typed data and its digest. Throws SubmissionError. */
+export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, profile }: PrepareDeps): Promise<Prepared> {
+  const handling = handlingOf(request.type);
+  const action = encodeOrFail(request);
+  const nonce = handling.hasNonce ? await allocate(nonces, signer) : null;
+  const preparedAt = clock.now();
+  const expiresAfter = handling.allowsExpiry ? preparedAt + ACTION_LIFE_MS : null;
+  const typedData = typedDataOf(action, { nonce, expiresAfter, profile });
+  const problem = typedDataProblem(typedData);
+  if (problem !== undefined) throw new SubmissionError({ kind: 'invalid', path: problem.path, message: problem.message });
+  return deepFreeze({ request, action, nonce, expiresAfter, profile: { ...profile }, typedData, digest: digestOf(typedData), preparedAt });
+}
+
+/** The exact bytes to post. */
+export function composeBody({ request, action, nonce, expiresAfter }: Prepared, signature: Signature): string {
+  return stringify({
+    action,
+    ...(nonce === null ? {} : { nonce }),
+    ...(expiresAfter === null ? {} : { expiresAfter }),
+    signature: handlingOf(request.type).signature === 'hex' ? signatureToHex(signature) : { r: signature.r, s: signature.s, v: signature.v },
+  });
+}
+
+/** The typed data of a wire action with its envelope. Throws SubmissionError. */
+export function typedDataOf(action: WireAction, context: { nonce: number | null; expiresAfter: UnixMs | null; profile: SigningProfile }): TypedData {
+  try {
+    return typedDataFor(action, { nonce: context.nonce ?? undefined, expiresAfter: context.expiresAfter ?? undefined, profile: context.profile });
+  } catch (error) {
+    if (error instanceof TypedDataError) throw new SubmissionError({ kind: 'invalid', path: error.problem.path, message: error.problem.message }, error);
+    throw error;
+  }
+}
+
+/** Gives every order an id of ours, so that an order whose answer is lost can be asked about. */
+export function withClientIds(request: ActionRequest, randomBytes: (length: number) => Uint8Array): ActionRequest {
+  // A copy: what the caller does with its own objects afterwards must not reach what is signed.
+  const copy = structuredClone(request);
+  if (copy.type !== 'order') return copy;
+  const orders = copy.action.orders.map((order) => ({ ...order, clientOrderId: order.clientOrderId ?? `0x${randomId(randomBytes)}` }));
+  return { type: 'order', action: { ...copy.action, orders } };
+}
+
+// Taken before any other module could put its own in their place.
+const { stringify } = JSON;
+
+function encodeOrFail(request: ActionRequest): WireAction {
+  try {
+    return encodeRequest(request);
+  } catch (error) {
+    if (error instanceof EncodeError) throw new SubmissionError({ kind: 'invalid', path: error.problem.path, message: error.problem.message }, error);
+    throw error;
+  }
+}
+
+async function allocate(nonces: NonceAllocator, signer: Address): Promise<number> {
+  try {
+    return await nonces.allocate(signer);
+  } catch (error) {
+    if (error instanceof NonceUnavailable) throw new SubmissionError({ kind: 'nonce', reason: error.reason, deviceSkewMs: error.deviceSkewMs }, error);
+    throw error;
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const each of Object.values(value)) deepFreeze(each);
+  return Object.freeze(value);
+}

@@ -1,0 +1,14 @@
+// fills.ts: an owner's executions, newest first. The stream adds to them while the account is followed.
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '#protocol/ids.ts';
+import { userFills } from '#protocol/info/userFills.ts';
+import type { ServiceReader } from '../reader.ts';
+import { READ_DEFAULTS, SECOND } from './defaults.ts';
+
+export const fillsQuery = (client: ServiceReader, owner: Address) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['userFills', owner],
+    queryFn: ({ signal }) => client.info(userFills, { owner }, { signal }),
+    staleTime: 30 * SECOND,
+  });

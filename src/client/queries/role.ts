@@ -1,0 +1,15 @@
+// role.ts: whether an address is an owner, an agent of one, or unknown.
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '#protocol/ids.ts';
+import { userRole } from '#protocol/info/userRole.ts';
+import type { ServiceReader } from '../reader.ts';
+import { MINUTE, READ_DEFAULTS } from './defaults.ts';
+
+/** An agent's answer carries the owner whose account is to be shown (Approval and onboarding checks). */
+export const roleQuery = (client: ServiceReader, address: Address) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['userRole', address],
+    queryFn: ({ signal }) => client.info(userRole, { owner: address }, { signal }),
+    staleTime: MINUTE,
+  });

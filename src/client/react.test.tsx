@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+/* oxlint-disable no-restricted-imports -- tests of react.tsx need React as react.tsx does */
+import { act, cleanup, render } from '@testing-library/react';
+import { QueryClient } from '@tanstack/query-core';
+import { Profiler, StrictMode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Feed } from './feeds/feed.ts';
+import { createGatewayClient } from './gateway.ts';
+import { createListeners } from './observable.ts';
+import { GatewayProvider, useConnection, useFeed, useFeedValue, useGateway } from './react.tsx';
+import { fakeBrowser, fakeEnvironment } from './testkit/fakeEnvironment.ts';
+import { fakeService } from './testkit/fakeService.ts';
+import { testConfig } from './testkit/testConfig.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A feed that is changed by hand. */
+function fakeFeed(): Feed & { change: (value: string) => void; value: () => string; listening: () => number } {
+  const listeners = createListeners();
+  let value = 'start';
+  let version = 0;
+  return {
+    subscribe: listeners.subscribe,
+    version: () => version,
+    ageMs: () => 0,
+    state: () => 'live',
+    value: () => value,
+    listening: listeners.count,
+    change: (next) => {
+      value = next;
+      version += 1;
+      listeners.notify();
+    },
+  };
+}
+
+/** Frames that come when the test says so. */
+function frames(): { schedule: (job: () => void) => void; run: () => void } {
+  let jobs: (() => void)[] = [];
+  return {
+    schedule: (job) => jobs.push(job),
+    run: () => {
+      const now = jobs;
+      jobs = [];
+      now.forEach((job) => job());
+    },
+  };
+}
+
+describe('useFeed', () => {
+  test('paints once at the start and once a frame after changes, and never renders', () => {
+    const feed = fakeFeed();
+    const { schedule, run } = frames();
+    const painted: string[] = [];
+    const onRender = vi.fn<() => void>();
+    function Panel() {
+      useFeed(feed, (each) => painted.push(each.value()), { schedule });
+      return null;
+    }
+    render(<Profiler id="panel" onRender={onRender}><Panel /></Profiler>);
+    run();
+    expect(painted).toEqual(['start']);
+    for (let message = 1; message <= 1_000; message += 1) feed.change(String(message));
+    run();
+    run();
+    expect(painted).toEqual(['start', '1000']);
+    expect(onRender).toHaveBeenCalledTimes(1);
+  });
+
+  test('lets go of the feed when it is gone or hidden, and a frame that was due paints nothing', () => {
+    const feed = fakeFeed();
+    const { schedule, run } = frames();
+    const painter = vi.fn<() => void>();
+    function Panel({ isVisible }: { isVisible: boolean }) {
+      useFeed(feed, painter, { schedule, isVisible });
+      return null;
+    }
+    const view = render(<Panel isVisible />);
+    expect(feed.listening()).toBe(1);
+    view.rerender(<Panel isVisible={false} />);
+    expect(feed.listening()).toBe(0);
+    run();
+    expect(painter).not.toHaveBeenCalled();
+    view.rerender(<Panel isVisible />);
+    view.unmount();
+    expect(feed.listening()).toBe(0);
+  });
+
+  test('uses the newest painter without subscribing anew, also in strict mode', () => {
+    const feed = fakeFeed();
+    const { schedule, run } = frames();
+    const painted: string[] = [];
+    function Panel({ name }: { name: string }) {
+      useFeed(feed, (each) => painted.push(`${name} ${each.value()}`), { schedule });
+      return null;
+    }
+    const view = render(<Panel name="a" />, { wrapper: StrictMode });
+    run();
+    painted.length = 0;
+    view.rerender(<Panel name="b" />);
+    feed.change('x');
+    run();
+    expect(painted).toEqual(['b x']);
+    expect(feed.listening()).toBe(1);
+  });
+});
+
+describe('useFeedValue', () => {
+  test('renders at most once per interval, with the newest value', () => {
+    vi.useFakeTimers();
+    const feed = fakeFeed();
+    const onRender = vi.fn<() => void>();
+    function Label() {
+      return <span>{useFeedValue(feed, (each) => each.value())}</span>;
+    }
+    const view = render(<Profiler id="label" onRender={onRender}><Label /></Profiler>);
+    onRender.mockReset();
+    for (let message = 1; message <= 100; message += 1) feed.change(String(message));
+    expect(view.container.textContent).toBe('start');
+    act(() => {
+      vi.advanceTimersByTime(250);
+    });
+    expect(view.container.textContent).toBe('100');
+    expect(onRender).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the provider', () => {
+  test('hands the client down; without it the hook says what is missing', () => {
+    const client = createGatewayClient(testConfig, { queries: new QueryClient(), environment: fakeEnvironment(fakeBrowser(), fakeService()) });
+    function Show() {
+      const isSame = useGateway() === client;
+      const { state } = useConnection();
+      return <span>{isSame ? state : 'other'}</span>;
+    }
+    expect(render(<GatewayProvider client={client}><Show /></GatewayProvider>).container.textContent).toBe('connecting');
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => render(<Show />)).toThrow('GatewayProvider');
+    quiet.mockRestore();
+    client.stop();
+  });
+});

@@ -1,0 +1,15 @@
+// reader.ts: what the queries need of the client.
+import type { ReadDefinition } from '#protocol/read.ts';
+import type { OrderLog } from './orderLog.ts';
+
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+}
+
+export interface ServiceReader {
+  /** One read of POST /info, decoded. Throws GatewayError. */
+  info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => Promise<Result>;
+  orderLog: OrderLog;
+  /** The device's monotone clock. */
+  elapsed: () => number;
+}

@@ -1,0 +1,92 @@
+// safeNextStep.ts: what may be done with a signed request without ever doing it twice.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { ActionType } from './actionRequest.ts';
+import type { Evidence, OutboxItem, OutboxState } from './outboxItem.ts';
+
+/**
+ * wait: somebody is busy with it, or the service asked for a pause.
+ * readState: look before doing anything.
+ * resend: the identical bytes may be sent; they can act at most once.
+ * newIntent: nothing came of it or ever will; the same thing may be asked for anew, with a new nonce.
+ * nothing: it is done.
+ */
+export type SafeStep =
+  | { step: 'wait'; until: UnixMs | null }
+  | { step: 'readState' }
+  | { step: 'resend'; until: UnixMs | null }
+  | { step: 'newIntent' }
+  | { step: 'nothing' };
+
+/** Sends an order or a leverage change may have: the first, and one exact repetition. */
+export const MAX_SENDS = 2;
+/** Clocks disagree a little, and a request may be under way: only this long after its expiry a request counts as dead. */
+export const EXPIRY_MARGIN_MS = 5_000;
+
+/** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the replay of acceptTerms). */
+const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
+  order: 'readFirst',
+  updateLeverage: 'readFirst',
+  cancel: 'never',
+  cancelByCloid: 'never',
+  acceptTerms: 'replay',
+};
+
+/** What is safe now. `now` is the service's time; leases are the caller's business. */
+export function safeNextStep(item: OutboxItem, now: UnixMs): SafeStep {
+  switch (item.state.status) {
+    case 'signed':
+      return isExpired(item, now) ? { step: 'newIntent' } : { step: 'resend', until: item.expiresAfter };
+    case 'sent':
+      return { step: 'wait', until: null };
+    case 'accepted':
+      return { step: 'readState' };
+    case 'refused':
+    case 'dead':
+      return { step: 'newIntent' };
+    case 'confirmed':
+      return { step: 'nothing' };
+    case 'unknown':
+      return afterUnknown(item, item.state, now);
+  }
+}
+
+/** True once the request can no longer be accepted. Requests without an expiry never count as expired here. */
+export function isExpired(item: Pick<OutboxItem, 'expiresAfter'>, now: UnixMs): boolean {
+  return item.expiresAfter !== null && now > item.expiresAfter + EXPIRY_MARGIN_MS;
+}
+
+type Unknown = Extract<OutboxState, { status: 'unknown' }>;
+
+function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
+  const retry = RETRY[item.request.type];
+  if (state.retryAt !== null && now < state.retryAt) return { step: 'wait', until: state.retryAt };
+  if (retry === 'replay') return { step: 'resend', until: null };
+  const evidence = freshEvidence(item, state);
+  if (evidence === null) return { step: 'readState' };
+  if (retry === 'never') return afterLostCancel(evidence);
+  if (evidence.found !== 'none') return { step: 'readState' };
+  if (state.because === 'nonceUsed') return { step: 'newIntent' };
+  if (isExpired(item, now)) return afterExpiry(item, evidence.readAt);
+  if (item.sends.length < MAX_SENDS && canStillArrive(item, now)) return { step: 'resend', until: item.expiresAfter };
+  return { step: 'wait', until: item.expiresAfter };
+}
+
+/** What was not there before the expiry may have come after that look: only a later one settles it. */
+function afterExpiry(item: OutboxItem, readAt: UnixMs): SafeStep {
+  return { step: isExpired(item, readAt) ? 'newIntent' : 'readState' };
+}
+
+/** What is still open may be cancelled anew: twice does no harm, and waiting may. */
+function afterLostCancel({ found }: Evidence): SafeStep {
+  return { step: found === 'all' ? 'readState' : 'newIntent' };
+}
+
+/** Evidence counts only when it was read after the last time the request left. */
+function freshEvidence(item: OutboxItem, { evidence }: Unknown): Evidence | null {
+  const lastSendAt = item.sends.at(-1)?.at ?? 0;
+  return evidence !== null && evidence.readAt > lastSendAt ? evidence : null;
+}
+
+function canStillArrive(item: OutboxItem, now: UnixMs): boolean {
+  return item.expiresAfter === null || now < item.expiresAfter;
+}

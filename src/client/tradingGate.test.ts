@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { type GateInput, type Purpose, tradingGate } from './tradingGate.ts';
+
+const me = `0x${'ab'.repeat(20)}` as const;
+const other = `0x${'cd'.repeat(20)}` as const;
+const DAY = 86_400_000;
+
+const open: GateInput = {
+  purpose: 'increase',
+  wallet: { address: me, chainId: 42_161 },
+  owner: me,
+  domainChainId: 42_161,
+  role: { role: 'user' },
+  access: { isAuthorized: true, reason: null },
+  terms: { hasAccepted: true, termsVersion: '1', termsUrl: null, acceptedVersion: '1', acceptedAt: 1 },
+  connection: 'live',
+  isReconciled: true,
+  pausedUntilAt: null,
+  clock: { deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 },
+  accountState: 'active',
+  market: { status: 'active', isUsable: true },
+  book: { ageMs: 100 },
+};
+
+const kinds = (change: Partial<GateInput>): string[] => tradingGate({ ...open, ...change }).map((blocker) => blocker.kind);
+
+describe('the gate', () => {
+  test('is open when nothing is in the way', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<GateInput>, string[]]>([
+    ['nobody is connected', { wallet: null, owner: null }, ['notConnected']],
+    ['an address is only watched', { wallet: null, owner: other }, ['watchOnly']],
+    ['another account than the wallet’s is shown', { owner: other }, ['watchOnly']],
+    ['the wallet is on another chain', { wallet: { address: me, chainId: 1 } }, ['wrongChain']],
+    ['the role is not known yet', { role: undefined }, ['roleUnknown']],
+    ['access is not known yet', { access: undefined }, ['accessUnknown']],
+    ['access is denied', { access: { isAuthorized: false, reason: 'region' } }, ['accessDenied']],
+    ['the terms are not known yet', { terms: undefined }, ['termsUnknown']],
+    ['the terms changed in the middle of the session', { terms: { hasAccepted: false, termsVersion: '2', termsUrl: null, acceptedVersion: '1', acceptedAt: 1 } }, ['termsNotAccepted']],
+    ['the stream is reconnecting', { connection: 'reconnecting', isReconciled: false }, ['offline']],
+    ['the stream has gone quiet', { connection: 'stale' }, ['offline']],
+    ['the account is being read again', { isReconciled: false }, ['reconciling']],
+    ['the service asked for a pause', { pausedUntilAt: 5 }, ['servicePaused']],
+    ['the device is three days slow', { clock: { ...open.clock, deviceSkewMs: 3 * DAY } }, ['deviceClock']],
+    ['the device is two days fast', { clock: { ...open.clock, deviceSkewMs: -2 * DAY } }, ['deviceClock']],
+    ['the account is being liquidated', { accountState: 'liquidating' }, ['accountNotActive']],
+    ['the market is halted', { market: { status: 'halted', isUsable: true } }, ['marketClosed']],
+    ['the market only takes reductions', { market: { status: 'reduceOnly', isUsable: true } }, ['marketReduceOnly']],
+    ['the market’s numbers are incomplete', { market: { status: 'active', isUsable: false } }, ['marketUnusable']],
+    ['the book is 10.5 s old', { book: { ageMs: 10_500 } }, ['bookStale']],
+    ['there is no book', { book: { ageMs: undefined } }, ['bookStale']],
+    ['several things at once', { access: undefined, connection: 'offline', book: { ageMs: 99_999 } }, ['accessUnknown', 'offline', 'bookStale']],
+  ])('when %s', (_name, change, expected) => {
+    expect(kinds(change)).toEqual(expected);
+  });
+
+  test('a device that is off by less than the window is no obstacle', () => {
+    expect(kinds({ clock: { ...open.clock, deviceSkewMs: 2 * DAY - 60_000 } })).toEqual([]);
+    expect(kinds({ clock: { ...open.clock, deviceSkewMs: -(DAY - 60_000) } })).toEqual([]);
+  });
+
+  test('a limit order does not care how old the book is', () => {
+    expect(kinds({ book: null })).toEqual([]);
+  });
+
+  test('an agent trades for its owner, and for nobody else', () => {
+    const agent = { role: 'agent', owner: other } as const;
+    expect(kinds({ role: agent, owner: other })).toEqual([]);
+    expect(kinds({ role: agent, owner: me })).toEqual(['watchOnly']);
+  });
+
+  test('an agent’s key has no chain', () => {
+    expect(kinds({ wallet: { address: me, chainId: null } })).toEqual([]);
+  });
+
+  test.each<Purpose>(['cancel', 'reduce'])('access and terms never stand in the way of: %s', (purpose) => {
+    const shut = { access: { isAuthorized: false, reason: null }, terms: undefined };
+    expect(kinds({ purpose, ...shut })).toEqual([]);
+  });
+
+  test('a position in a market that only takes reductions can be closed, and orders in a halted one canceled', () => {
+    expect(kinds({ purpose: 'reduce', market: { status: 'reduceOnly', isUsable: true } })).toEqual([]);
+    expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual(['marketClosed']);
+    expect(kinds({ purpose: 'cancel', market: { status: 'halted', isUsable: false }, accountState: 'frozen' })).toEqual([]);
+  });
+});

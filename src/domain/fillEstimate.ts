@@ -1,0 +1,93 @@
+// fillEstimate.ts: what an order would get from the book as it stands now.
+import { Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { midPrice, toUnits, unitsText, type BookLevel, type BookScale, type LiveBook } from './book.ts';
+
+/** How much is wanted: base units, or an amount of quote to spend or to raise. */
+type FillRequest = { readonly size: Decimal } | { readonly amount: Decimal };
+
+export type FillEstimate = {
+  /** Base units that the visible levels give, in whole lots. */
+  readonly filledSize: Decimal;
+  /** Quote that changes hands. */
+  readonly notional: Decimal;
+  /** Undefined when nothing fills. */
+  readonly averagePrice: Decimal | undefined;
+  readonly worstPrice: DecimalString | undefined;
+  /** What the visible levels cannot give, in the unit that was asked for. Levels beyond those sent by the venue are not known. */
+  readonly shortfall: Decimal;
+  /** Average price against the mid as a fraction; positive is worse than the mid. Undefined without a fill or without a mid. */
+  readonly slippage: Decimal | undefined;
+};
+
+type Taken = { filled: bigint; value: bigint; worst: BookLevel | undefined; missing: bigint };
+
+/**
+ * Walks the opposite side from its best level, no further than `limitPrice` (inclusive). Sizes finer than a lot count down to the lot;
+ * an amount buys as many whole lots as it covers.
+ */
+export function estimateFill(book: LiveBook, side: 'buy' | 'sell', request: FillRequest, limitPrice?: Decimal): FillEstimate {
+  const levels = withinLimit(side === 'buy' ? book.asks : book.bids, side, limitPrice, book.scale);
+  const isBySize = 'size' in request;
+  const places = isBySize ? book.scale.sizeDecimals : book.scale.priceDecimals + book.scale.sizeDecimals;
+  const wanted = BigInt((isBySize ? request.size : request.amount).mul(new Decimal(10).pow(places)).toFixed(0, Decimal.ROUND_DOWN));
+  const taken = isBySize ? takeSize(levels, wanted) : takeAmount(levels, wanted);
+  return describe(book, side, taken, places);
+}
+
+function takeSize(levels: readonly BookLevel[], wanted: bigint): Taken {
+  const taken: Taken = { filled: 0n, value: 0n, worst: undefined, missing: wanted };
+  for (const level of levels) {
+    if (taken.missing === 0n) break;
+    const available = BigInt(level.size);
+    const lots = taken.missing < available ? taken.missing : available;
+    take(taken, level, lots);
+    taken.missing -= lots;
+  }
+  return taken;
+}
+
+function takeAmount(levels: readonly BookLevel[], wanted: bigint): Taken {
+  const taken: Taken = { filled: 0n, value: 0n, worst: undefined, missing: wanted };
+  for (const level of levels) {
+    const affordable = taken.missing / BigInt(level.price);
+    const available = BigInt(level.size);
+    const lots = affordable < available ? affordable : available;
+    if (lots > 0n) take(taken, level, lots);
+    taken.missing -= BigInt(level.price) * lots;
+    // The rest is less than one lot at this price: the amount is spent as far as it can be.
+    if (affordable <= available) return { ...taken, missing: 0n };
+  }
+  return taken;
+}
+
+function take(taken: Taken, level: BookLevel, lots: bigint): void {
+  taken.filled += lots;
+  taken.value += BigInt(level.price) * lots;
+  taken.worst = level;
+}
+
+function describe(book: LiveBook, side: 'buy' | 'sell', taken: Taken, places: number): FillEstimate {
+  const { priceDecimals, sizeDecimals } = book.scale;
+  const filledSize = new Decimal(unitsText(taken.filled, sizeDecimals));
+  const notional = new Decimal(unitsText(taken.value, priceDecimals + sizeDecimals));
+  const averagePrice = taken.filled === 0n ? undefined : notional.div(filledSize);
+  const mid = midPrice(book);
+  const distance = averagePrice && mid ? averagePrice.minus(mid).div(mid) : undefined;
+  return {
+    filledSize,
+    notional,
+    averagePrice,
+    worstPrice: taken.worst?.priceText,
+    shortfall: new Decimal(unitsText(taken.missing, places)),
+    slippage: side === 'buy' ? distance : distance?.neg(),
+  };
+}
+
+function withinLimit(levels: readonly BookLevel[], side: 'buy' | 'sell', limitPrice: Decimal | undefined, scale: BookScale): readonly BookLevel[] {
+  if (!limitPrice) return levels;
+  // A limit between two units admits the same levels as the unit on the safe side.
+  const mode = side === 'buy' ? Decimal.ROUND_DOWN : Decimal.ROUND_UP;
+  const limit = toUnits(toDecimalString(limitPrice.toDecimalPlaces(scale.priceDecimals, mode)), scale.priceDecimals);
+  const end = levels.findIndex((level) => (side === 'buy' ? level.price > limit : level.price < limit));
+  return end < 0 ? levels : levels.slice(0, end);
+}

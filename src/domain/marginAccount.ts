@@ -1,0 +1,91 @@
+// marginAccount.ts: an account as the reads tell it, in the form the margin formulas take; and the same account after something has happened.
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Account, Position } from '#protocol/info/account.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import type { Exposure, MarginAccount } from './margin.ts';
+import type { PerpMarket } from './market.ts';
+import { FLAT, positionAfter, positionStateOf } from './position.ts';
+
+/** What a market starts with until its owner chooses a leverage, where the market allows as much. */
+export const DEFAULT_LEVERAGE = 10;
+
+type MarginSources = {
+  readonly account: Account;
+  readonly openOrders: readonly Order[];
+  readonly markets: ReadonlyMap<AssetId, PerpMarket>;
+  /** The newest mark of a market; undefined where the app follows none. */
+  readonly markOf: (assetId: AssetId) => DecimalString | null | undefined;
+};
+
+/**
+ * The cross part of an account: every perpetual with a cross position or a resting order, at the newest marks. Collateral is what the
+ * service counts: its equity less its unrealised profit. Isolated positions answer for themselves and are left out.
+ */
+export function marginAccountOf({ account, openOrders, markets, markOf }: MarginSources): MarginAccount {
+  const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross');
+  const told = cross.reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
+  const isolated = new Set(account.positions.filter((position) => !cross.includes(position)).map(({ assetId }) => assetId));
+  const assetIds = new Set([...cross, ...openOrders.filter(countsForMargin)].map(({ assetId }) => assetId).filter((id) => !isolated.has(id)));
+  const exposures = [...assetIds].flatMap((assetId) => {
+    const position = cross.find((each) => each.assetId === assetId);
+    const market = markets.get(assetId);
+    const markPrice = markOf(assetId) ?? (position && knownMark(position));
+    if (markPrice === undefined || (!market && !position)) return [];
+    return [exposureOf(account, openOrders, assetId, dec(markPrice), position, market)];
+  });
+  return { collateral: dec(account.crossSummary.equity).minus(told), exposures };
+}
+
+/** The same account with an exposure for this market, empty if need be, at this mark: what a ticket starts from. */
+export function withMarket(account: MarginAccount, market: PerpMarket, markPrice: Decimal, leverage: number): MarginAccount {
+  const known = account.exposures.find(({ assetId }) => assetId === market.assetId);
+  const empty = { ...FLAT, assetId: market.assetId, tiers: market.tiers, openBuySize: dec('0'), openSellSize: dec('0') };
+  return replaced(account, { ...(known ?? empty), markPrice, leverage });
+}
+
+/** The leverage in force for a market: the owner's choice, the position's, or the default. */
+export function leverageOf(account: Account | undefined, market: PerpMarket): number {
+  const position = account?.positions.find(({ assetId }) => assetId === market.assetId);
+  const setting = account?.leverageSettings.find(({ assetId }) => assetId === market.assetId);
+  return setting?.leverage ?? position?.leverage.value ?? Math.min(DEFAULT_LEVERAGE, market.maxLeverage);
+}
+
+/** The account after a fill in a market it has an exposure for: profit realised, fee paid, position moved. */
+export function afterFill(account: MarginAccount, assetId: AssetId, fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal; fee: Decimal }): MarginAccount {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  if (!exposure) return account;
+  const { position, realizedPnl } = positionAfter(exposure, fill);
+  return replaced({ ...account, collateral: account.collateral.plus(realizedPnl).minus(fill.fee) }, { ...exposure, ...position });
+}
+
+function exposureOf(account: Account, orders: readonly Order[], assetId: AssetId, markPrice: Decimal, position: Position | undefined, market: PerpMarket | undefined): Exposure {
+  const resting = orders.filter((order) => order.assetId === assetId && countsForMargin(order));
+  return {
+    ...(position ? positionStateOf(position) : FLAT),
+    assetId,
+    markPrice,
+    leverage: market ? leverageOf(account, market) : (position?.leverage.value ?? 1),
+    tiers: market?.tiers ?? [{ lowerBound: '0', maxLeverage: position?.maxLeverage ?? 1 }],
+    openBuySize: sizeOn('buy', resting),
+    openSellSize: sizeOn('sell', resting),
+  };
+}
+
+/** Orders on the book that could open something. */
+function countsForMargin(order: Order): boolean {
+  return !order.reduceOnly && !order.isTrigger && (order.status === 'open' || order.status === 'partial' || order.status === 'pending');
+}
+
+function sizeOn(side: 'buy' | 'sell', orders: readonly Order[]): Decimal {
+  return orders.filter((order) => order.side === side).reduce((total, order) => total.plus(dec(order.remainingSize)), dec('0'));
+}
+
+/** The mark the service valued the position at, when it gives one. */
+function knownMark(position: Position): DecimalString {
+  return position.markPrice ?? position.entryPrice;
+}
+
+function replaced(account: MarginAccount, exposure: Exposure): MarginAccount {
+  return { ...account, exposures: [...account.exposures.filter(({ assetId }) => assetId !== exposure.assetId), exposure] };
+}

@@ -1,0 +1,45 @@
+// marketFigures.ts: what the header and the list of markets say about a market, from its context.
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+
+export type MarketFigures = {
+  readonly mark: Decimal | undefined;
+  /** Against the price a day ago, as a fraction. */
+  readonly change: Decimal | undefined;
+  /** Quote currency. */
+  readonly dayNotional: Decimal | undefined;
+  /** Quote currency, at the mark. */
+  readonly openInterest: Decimal | undefined;
+  /** For one funding interval, as a fraction. */
+  readonly fundingRate: Decimal | undefined;
+};
+
+/** Each figure on its own: one that is missing leaves the others alone. */
+export function figuresOf(context: MarketContext | undefined): MarketFigures {
+  if (!context) return NOTHING;
+  const mark = maybe(context.markPrice);
+  const open = maybe(context.openInterest);
+  return {
+    mark,
+    change: changeSince(maybe(context.previousDayPrice), maybe(context.lastPrice) ?? mark),
+    dayNotional: maybe(context.dayNotional),
+    openInterest: open && mark ? open.mul(mark) : undefined,
+    fundingRate: maybe(context.fundingRate),
+  };
+}
+
+const NOTHING: MarketFigures = { mark: undefined, change: undefined, dayNotional: undefined, openInterest: undefined, fundingRate: undefined };
+
+function changeSince(before: Decimal | undefined, now: Decimal | undefined): Decimal | undefined {
+  return now && before?.gt(0) ? now.div(before).minus(1) : undefined;
+}
+
+/** Unknown figures sort below every known one. */
+export function compareFigures(a: Decimal | undefined, b: Decimal | undefined): number {
+  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
+  return a.cmp(b);
+}
+
+function maybe(text: DecimalString | null): Decimal | undefined {
+  return text === null ? undefined : dec(text);
+}

@@ -1,0 +1,19 @@
+// marketOrder.ts: a market order is a FrontendMarket order with a limit; this is its limit.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { roundPrice, type PriceGrid } from './precision.ts';
+
+/** Fractions of the mid. */
+export const DEFAULT_SLIPPAGE: DecimalString = '0.05';
+export const MAX_SLIPPAGE: DecimalString = '0.1';
+
+/**
+ * The worst price a market order accepts: mid × (1 ± slippage), rounded to a legal price away from the book (buys up, sells down), within
+ * [tick, 1 - tick] on the prediction venue. Undefined for a slippage outside [0, 10 %] and when the grid has no price there.
+ */
+export function marketOrderPrice(grid: PriceGrid, order: { side: 'buy' | 'sell'; mid: Decimal; slippage: Decimal }): Decimal | undefined {
+  const { side, mid, slippage } = order;
+  if (slippage.lt(0) || slippage.gt(dec(MAX_SLIPPAGE)) || mid.lte(0)) return undefined;
+  const worst = mid.mul(side === 'buy' ? slippage.plus(1) : new Decimal(1).minus(slippage));
+  // At the edge of the grid the only legal price left lies on the other side of the wish.
+  return side === 'buy' ? (roundPrice(grid, worst, 'up') ?? roundPrice(grid, worst, 'down')) : (roundPrice(grid, worst, 'down') ?? roundPrice(grid, worst, 'up'));
+}

@@ -1,0 +1,88 @@
+// orderDraft.ts: a ticket as typed, and what its text means.
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Tif } from '#protocol/exchange/order.ts';
+import type { LiveBook } from './book.ts';
+import type { FeeRates } from './fees.ts';
+import type { Exposure, MarginAccount } from './margin.ts';
+import type { Market } from './market.ts';
+import { DEFAULT_SLIPPAGE } from './marketOrder.ts';
+import type { OrderFunds } from './orderText.ts';
+import { readTypedNumber, type Separators, type TypedNumber } from './typedNumber.ts';
+
+/** The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent, empty slippage is the default. */
+export type OrderDraft = {
+  readonly side: 'buy' | 'sell';
+  readonly type: 'market' | 'limit' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';
+  readonly price: string;
+  readonly triggerPrice: string;
+  readonly size: string;
+  readonly sizeUnit: 'base' | 'quote' | 'percent';
+  readonly leverage: string;
+  /** For limit orders; post-only replaces it. */
+  readonly tif: Tif;
+  readonly postOnly: boolean;
+  readonly reduceOnly: boolean;
+  readonly slippage: string;
+};
+
+export type ParsedDraft = Omit<OrderDraft, 'price' | 'triggerPrice' | 'size' | 'leverage' | 'slippage'> & {
+  readonly price: TypedNumber;
+  readonly triggerPrice: TypedNumber;
+  readonly size: TypedNumber;
+  readonly leverage: TypedNumber;
+  readonly slippage: TypedNumber;
+};
+
+/** Everything a ticket is judged against. `account` has an exposure for the market at the ticket's leverage (marginAccount.withMarket). */
+export type TicketContext = {
+  readonly market: Market;
+  readonly book: LiveBook | undefined;
+  readonly markPrice: Decimal | undefined;
+  readonly account: MarginAccount | undefined;
+  readonly fees: FeeRates;
+  /** True when the figures above are too old to trade on. */
+  readonly isStale: boolean;
+  /** Outcomes on the prediction venue only. */
+  readonly funds?: OrderFunds;
+};
+
+/** Reads the typed texts; nothing is rewritten and nothing is judged yet. */
+export function parseDraft(draft: OrderDraft, separators: Separators): ParsedDraft {
+  const read = (text: string) => readTypedNumber(text, separators);
+  return {
+    ...draft,
+    price: read(draft.price),
+    triggerPrice: read(draft.triggerPrice),
+    size: read(draft.size),
+    leverage: read(draft.leverage),
+    slippage: read(draft.slippage),
+  };
+}
+
+export function isMarket(draft: Pick<ParsedDraft, 'type'>): boolean {
+  return draft.type === 'market' || draft.type === 'stopMarket' || draft.type === 'takeProfitMarket';
+}
+
+export function isTrigger(draft: Pick<ParsedDraft, 'type'>): boolean {
+  return draft.type !== 'market' && draft.type !== 'limit';
+}
+
+export function tpslOf(draft: Pick<ParsedDraft, 'type'>): 'tp' | 'sl' {
+  return draft.type === 'stopMarket' || draft.type === 'stopLimit' ? 'sl' : 'tp';
+}
+
+/** The slippage limit as a fraction; undefined when the text is not a number. */
+export function slippageOf(draft: Pick<ParsedDraft, 'slippage'>): Decimal | undefined {
+  if (draft.slippage.kind === 'empty') return dec(DEFAULT_SLIPPAGE);
+  const percent = numberOf(draft.slippage);
+  return percent === undefined ? undefined : dec(percent).div(100);
+}
+
+export function numberOf(typed: TypedNumber): DecimalString | undefined {
+  return typed.kind === 'number' ? typed.text : undefined;
+}
+
+/** The account's exposure in the ticket's market. */
+export function exposureIn({ account, market }: Pick<TicketContext, 'account' | 'market'>): Exposure | undefined {
+  return account?.exposures.find(({ assetId }) => assetId === market.assetId);
+}

@@ -1,0 +1,166 @@
+// orderSummary.ts: the receipt: what an order would do if the market stood still.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { marginAdded, type Intent } from './admission.ts';
+import { feeOfNotional } from './fees.ts';
+import { estimateFill, type FillEstimate } from './fillEstimate.ts';
+import { accountLeverage, freeCollateral, liquidationPrice, marginRatio, type MarginAccount } from './margin.ts';
+import { afterFill } from './marginAccount.ts';
+import { exposureIn, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { planOrder, type PlannedOrder } from './orderPlan.ts';
+import { reducible } from './orderSizing.ts';
+import type { PositionState } from './position.ts';
+import { parseScaled } from './scaled.ts';
+
+export type Change<T> = { readonly before: T; readonly after: T };
+
+/** All amounts in quote unless said otherwise. Undefined: cannot be told yet. */
+export type OrderSummary = {
+  readonly plan: PlannedOrder;
+  /** What trades at once by the visible book, up to the limit; undefined for post-only and trigger orders and without a book. */
+  readonly fill: FillEstimate | undefined;
+  /** Base units that would rest on the book. */
+  readonly restingSize: Decimal | undefined;
+  /** Size × the price below. */
+  readonly notional: Decimal | undefined;
+  /** Average over what trades at once and what rests. */
+  readonly averagePrice: Decimal | undefined;
+  /** Against the mid, a fraction; positive is worse. */
+  readonly slippage: Decimal | undefined;
+  readonly fee: Decimal | undefined;
+  /** Initial margin that the order adds. */
+  readonly marginAdded: Decimal | undefined;
+  /** Before → after, as if everything that trades and everything that rests had filled. */
+  readonly account: AccountChange | undefined;
+};
+
+export type AccountChange = {
+  readonly position: Change<PositionState | undefined>;
+  /** Of the whole account. */
+  readonly leverage: Change<Decimal | undefined>;
+  readonly liquidationPrice: Change<Decimal | undefined>;
+  readonly freeCollateral: Change<Decimal>;
+  readonly marginRatio: Change<Decimal | undefined>;
+};
+
+/** The receipt of a draft. Works on whatever is there: without an account it still tells value, fill and fee. */
+export function summarize(draft: ParsedDraft, context: TicketContext): OrderSummary {
+  const plan = planOrder(draft, context);
+  const price = numberIn(plan.price);
+  const size = numberIn(plan.size);
+  if (!price || !size) return { ...NOTHING, plan };
+  const parts = partsOf(plan, price, size, context);
+  const notional = parts.takenNotional.plus(parts.restingSize.mul(parts.restingPrice));
+  const traded = parts.takenSize.plus(parts.restingSize);
+  return {
+    plan,
+    fill: parts.fill,
+    restingSize: parts.restingSize,
+    notional,
+    averagePrice: traded.isZero() ? undefined : notional.div(traded),
+    slippage: parts.fill?.slippage,
+    fee: feeOfNotional(parts.takenNotional, context.fees.takerRate).plus(feeOfNotional(parts.restingSize.mul(parts.restingPrice), restingRate(plan, context))),
+    marginAdded: marginAddedBy(plan, parts, price, context),
+    account: context.account && accountChange(plan, parts, context.account, context),
+  };
+}
+
+/** The order split into what trades and what rests, as the admission check wants it; undefined while it cannot be worked out. */
+export function intentOf(plan: PlannedOrder, context: TicketContext): Intent | undefined {
+  const price = numberIn(plan.price);
+  const size = numberIn(plan.size);
+  if (!price || !size) return undefined;
+  return toIntent(plan, partsOf(plan, price, size, context), price, context);
+}
+
+/** What trades at once by the visible book; undefined for orders that only rest or wait, and without a book. */
+export function fillNow(plan: PlannedOrder, context: TicketContext): FillEstimate | undefined {
+  const price = numberIn(plan.price);
+  const size = numberIn(plan.size);
+  return price && size && partsOf(plan, price, size, context).fill;
+}
+
+type Parts = {
+  readonly fill: FillEstimate | undefined;
+  readonly takenSize: Decimal;
+  readonly takenNotional: Decimal;
+  readonly restingSize: Decimal;
+  readonly restingPrice: Decimal;
+};
+
+const NOTHING: Omit<OrderSummary, 'plan'> = {
+  fill: undefined,
+  restingSize: undefined,
+  notional: undefined,
+  averagePrice: undefined,
+  slippage: undefined,
+  fee: undefined,
+  marginAdded: undefined,
+  account: undefined,
+};
+
+function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: TicketContext): Parts {
+  const size = plan.reduceOnly ? Decimal.min(wanted, reducibleSize(plan, context)) : wanted;
+  const rest = { fill: undefined, takenSize: dec('0'), takenNotional: dec('0'), restingSize: size, restingPrice: restingPrice(plan, price) };
+  // Without a book nothing is known about what trades: the order counts at its limit.
+  if (plan.tif === undefined || plan.tif === 'Alo' || !context.book) return rest;
+  const fill = estimateFill(context.book, plan.side, { size }, price);
+  const isKilled = plan.tif === 'Fok' && fill.shortfall.gt(0);
+  return {
+    fill,
+    takenSize: isKilled ? dec('0') : fill.filledSize,
+    takenNotional: isKilled ? dec('0') : fill.notional,
+    restingSize: plan.tif === 'Gtc' ? size.minus(fill.filledSize) : dec('0'),
+    restingPrice: price,
+  };
+}
+
+/** A market trigger is expected to fill where it fires, not at its protective price. */
+function restingPrice(plan: PlannedOrder, price: Decimal): Decimal {
+  return plan.isMarket ? (numberIn(plan.triggerPrice) ?? price) : price;
+}
+
+function reducibleSize(plan: PlannedOrder, context: TicketContext): Decimal {
+  const exposure = exposureIn(context);
+  return exposure ? reducible(exposure.size, plan.side) : dec('0');
+}
+
+/** What rests pays as a maker; a market order that waits for its trigger will pay as a taker. */
+function restingRate(plan: PlannedOrder, { fees }: TicketContext): DecimalString {
+  return plan.isMarket ? fees.takerRate : fees.makerRate;
+}
+
+function toIntent(plan: PlannedOrder, parts: Parts, price: Decimal, { fees }: TicketContext): Intent {
+  const { takenSize, takenNotional, restingSize } = parts;
+  return { side: plan.side, price, takenSize, takenNotional, restingSize, ...fees };
+}
+
+function marginAddedBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal | undefined {
+  if (!context.account || context.market.kind !== 'perp') return undefined;
+  return plan.reduceOnly ? dec('0') : marginAdded(context.account, context.market.assetId, toIntent(plan, parts, price, context));
+}
+
+function accountChange(plan: PlannedOrder, parts: Parts, before: MarginAccount, context: TicketContext): AccountChange | undefined {
+  const { assetId, kind } = context.market;
+  if (kind !== 'perp') return undefined;
+  const taken = fillOf(plan.side, parts.takenSize, parts.takenNotional, context.fees.takerRate);
+  const rested = fillOf(plan.side, parts.restingSize, parts.restingSize.mul(parts.restingPrice), restingRate(plan, context));
+  const after = [taken, rested].reduce((account, fill) => (fill ? afterFill(account, assetId, fill) : account), before);
+  const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({ before: of(before), after: of(after) });
+  return {
+    position: both((account) => account.exposures.find((each) => each.assetId === assetId)),
+    leverage: both(accountLeverage),
+    liquidationPrice: both((account) => liquidationPrice(account, assetId)),
+    freeCollateral: both(freeCollateral),
+    marginRatio: both(marginRatio),
+  };
+}
+
+function fillOf(side: 'buy' | 'sell', size: Decimal, notional: Decimal, rate: DecimalString) {
+  return size.isZero() ? undefined : { side, size, price: notional.div(size), fee: feeOfNotional(notional, rate) };
+}
+
+/** A positive number; undefined for anything that no order can be worked out from. */
+function numberIn(text: DecimalString | undefined): Decimal | undefined {
+  const exact = text === undefined ? undefined : parseScaled(text);
+  return text === undefined || exact === undefined || exact.units === 0n ? undefined : dec(text);
+}

@@ -1,0 +1,97 @@
+// Balances.tsx — every asset the account holds, what is bound, and what it counts as margin.
+import { accountQuery } from '#client/queries/account.ts';
+import { useGateway } from '#client/react.tsx';
+import { dec } from '#protocol/decimal.ts';
+import type { Balance } from '#protocol/info/account.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import { Table } from '#ui/Table.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+const PLACES = 6;
+
+export function Balances({ onConnect }: { onConnect: () => void }) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { data, isPending } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  return (
+    <Table
+      label={i18n.t({ id: 'balances.label', message: 'Balances' })}
+      columns={columns}
+      rows={data?.balances ?? NONE}
+      rowKey={rowKey}
+      isLoading={owner !== undefined && isPending}
+      empty={
+        owner ? (
+          <EmptyState
+            title={i18n.t({ id: 'balances.empty', message: 'No balances yet' })}
+            detail={i18n.t({ id: 'balances.empty.detail', message: 'What this account holds appears here. The practice exchange credits an account when it accepts the terms.' })}
+          />
+        ) : (
+          <EmptyState
+            title={i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' })}
+            action={<Button onClick={onConnect}>{i18n.t({ id: 'balances.connect', message: 'Connect a wallet' })}</Button>}
+          />
+        )
+      }
+    />
+  );
+}
+
+const NONE: readonly Balance[] = [];
+const rowKey = ({ assetId }: Balance) => assetId;
+
+function columnsFor(isHidden: boolean): Column<Balance>[] {
+  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+  return [
+    { id: 'coin', header: i18n.t({ id: 'balances.col.asset', message: 'Asset' }), width: 'minmax(90px,1fr)', cell: ({ coin, assetId }) => <span className="font-medium">{coin || assetId}</span> },
+    {
+      id: 'total',
+      header: i18n.t({ id: 'balances.col.total', message: 'Total' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: (a, b) => dec(a.total).cmp(dec(b.total)),
+      cell: ({ total }) => <Num value={total} format={size} isHidden={isHidden} />,
+    },
+    {
+      id: 'hold',
+      header: i18n.t({ id: 'balances.col.hold', message: 'Held' }),
+      headerTip: i18n.t({ id: 'balances.col.hold.tip', message: 'Bound by open orders or withdrawals.' }),
+      align: 'end',
+      width: 'minmax(100px,1fr)',
+      cell: ({ hold }) => <Num value={hold} format={size} isHidden={isHidden} />,
+    },
+    {
+      id: 'available',
+      header: i18n.t({ id: 'balances.col.available', message: 'Available' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      cell: ({ total, hold }) => <Num value={dec(total).minus(dec(hold))} format={size} isHidden={isHidden} />,
+    },
+    {
+      id: 'value',
+      header: i18n.t({ id: 'balances.col.value', message: 'Value' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      cell: ({ usdValue }) => <Usd value={usdValue} isHidden={isHidden} missing={i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' })} />,
+    },
+    {
+      id: 'ltv',
+      header: i18n.t({ id: 'balances.col.ltv', message: 'Counts as margin' }),
+      headerTip: i18n.t({ id: 'balances.col.ltv.tip', message: 'The share of the value that backs perpetual positions.' }),
+      align: 'end',
+      width: 'minmax(120px,1fr)',
+      cell: ({ ltv }) => <Percent value={ltv} places={0} />,
+    },
+  ];
+}

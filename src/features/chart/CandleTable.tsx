@@ -1,0 +1,42 @@
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatShortDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import type { Column } from '#ui/tableTypes.ts';
+import { useNow } from '#ui/useNow.ts';
+import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { useMemo } from 'react';
+
+/** The same candles as numbers, newest first. */
+export function CandleTable({ market, feed }: { market: Market; feed: CandlesFeed }) {
+  useNow(1000);
+  const candles = feed.latest();
+  const rows = useMemo(() => candles.toReversed(), [candles]);
+  const columns = useMemo(() => columnsFor(market), [market]);
+  return (
+    <VirtualTable
+      label={i18n.t({ id: 'chart.table.label', message: 'Candles of {symbol}', values: { symbol: market.symbol } })}
+      columns={columns}
+      rows={rows}
+      rowKey={(candle) => String(candle.openAt)}
+      empty={<EmptyState title={i18n.t({ id: 'chart.table.empty', message: 'No candles yet' })} />}
+    />
+  );
+}
+
+function columnsFor(market: Market): Column<Candle>[] {
+  const price = (pick: (candle: Candle) => Candle['open']) => (candle: Candle) => formatPrice(pick(candle), priceDecimals(market, dec(pick(candle))));
+  return [
+    { id: 'time', header: i18n.t({ id: 'chart.table.time', message: 'Time' }), width: 'minmax(110px,1fr)', cell: ({ openAt }) => formatShortDateTime(openAt) },
+    { id: 'open', header: i18n.t({ id: 'chart.table.open', message: 'Open' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ open }) => open) },
+    { id: 'high', header: i18n.t({ id: 'chart.table.high', message: 'High' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ high }) => high) },
+    { id: 'low', header: i18n.t({ id: 'chart.table.low', message: 'Low' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ low }) => low) },
+    { id: 'close', header: i18n.t({ id: 'chart.table.close', message: 'Close' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ close }) => close) },
+    { id: 'volume', header: i18n.t({ id: 'chart.table.volume', message: 'Volume' }), align: 'end', width: 'minmax(90px,1fr)', cell: ({ volume }) => formatSize(volume, sizeDecimals(market)) },
+  ];
+}

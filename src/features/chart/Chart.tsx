@@ -1,0 +1,127 @@
+// Chart.tsx — candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
+import { accountQuery } from '#client/queries/account.ts';
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { fillsQuery } from '#client/queries/fills.ts';
+import { useGateway } from '#client/react.tsx';
+import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { roundPrice } from '#domain/precision.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { onAppearanceChange } from '#ui/appearance.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { createPainter } from '#ui/useFrame.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ChartNote } from './ChartNote.tsx';
+import { ChartSummary } from './ChartSummary.tsx';
+import { ChartToolbar } from './ChartToolbar.tsx';
+import { linesOf, type LineLabels } from './chartLines.ts';
+import { readChartTheme } from './chartTheme.ts';
+import { marksOf } from './fillMarks.ts';
+import { intervalOf } from './intervals.ts';
+import { createPriceChart, type PriceChart } from './priceChart.ts';
+import { useFeedState } from './useFeedState.ts';
+import { patiently } from '#ui/patiently.ts';
+
+const CandleTable = lazy(patiently(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))));
+
+interface ChartProps {
+  market: Market;
+  onPickPrice: (price: DecimalString) => void;
+}
+
+export function Chart({ market, onPickPrice }: ChartProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const settings = usePreference((preferences) => preferences.chart);
+  const interval: CandleInterval = intervalOf(settings.interval);
+  const feed = useMemo(() => gateway.feeds.candles(market.assetId, interval), [gateway, market.assetId, interval]);
+  const [isTable, setTable] = useState(false);
+  const { data: orders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: account } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const { data: fills } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  const host = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<PriceChart>();
+  const state = useFeedState(feed);
+  const newestPick = useRef(onPickPrice);
+  useEffect(() => {
+    newestPick.current = onPickPrice;
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const element = host.current;
+    const made = createPriceChart(element, readChartTheme(), {
+      onNearOldest: () => void feed.loadOlder().catch(() => undefined),
+      onClickPrice: (pixels) => {
+        // A place on the screen becomes a price only on the market's grid.
+        const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');
+        if (price?.gt(0)) newestPick.current(toDecimalString(price));
+      },
+    });
+    let resets = -1;
+    let drawnTo = 0;
+    const painter = createPainter(element, () => {
+      const candles = feed.latest();
+      const newest = candles.at(-1);
+      if (resets === feed.resets()) {
+        // More than one candle may have come while nobody was looking.
+        for (const candle of candles.slice(candles.findLastIndex(({ openAt }) => openAt <= drawnTo))) made.updateCandle(candle);
+      } else {
+        resets = feed.resets();
+        if (newest) made.setPriceDecimals(priceDecimals(market, dec(newest.close)));
+        made.setCandles(candles);
+      }
+      drawnTo = newest?.openAt ?? 0;
+    });
+    const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
+    setChart(made);
+    return () => {
+      setChart(undefined);
+      for (const stop of stops) stop();
+      painter.stop();
+      made.destroy();
+    };
+  }, [feed, market]);
+
+  useEffect(() => {
+    const shown = { orders: settings.showsOrders ? (orders ?? []) : [], positions: settings.showsPosition ? (account?.positions ?? []) : [] };
+    chart?.setLines(linesOf(market.assetId, shown.orders, shown.positions, lineLabels(market)));
+  }, [chart, market, orders, account, settings.showsOrders, settings.showsPosition]);
+  useEffect(() => {
+    chart?.setMarks(settings.showsFills ? marksOf(market.assetId, fills ?? [], feed.latest(), (_side, size) => formatSize(size, sizeDecimals(market), { trim: true })) : []);
+  }, [chart, market, fills, feed, state, settings.showsFills]);
+  useEffect(() => chart?.showVolume(settings.showsVolume), [chart, settings.showsVolume]);
+
+  return (
+    <>
+      <ChartToolbar settings={settings} interval={interval} isTable={isTable} onTable={setTable} onLatest={() => chart?.showLatest()} />
+      <div className="relative min-h-0 flex-1">
+        <div ref={host} className="absolute inset-0" aria-hidden="true" hidden={isTable} />
+        {isTable && (
+          <Suspense fallback={null}>
+            <CandleTable market={market} feed={feed} />
+          </Suspense>
+        )}
+        <ChartNote state={state} onRetry={feed.reload} />
+      </div>
+      <ChartSummary market={market} feed={feed} interval={interval} />
+    </>
+  );
+}
+
+function lineLabels(market: Market): LineLabels {
+  const places = sizeDecimals(market);
+  return {
+    order: (order) =>
+      order.side === 'buy'
+        ? i18n.t({ id: 'chart.line.buy', message: 'Buy {size}', values: { size: formatSize(order.remainingSize, places, { trim: true }) } })
+        : i18n.t({ id: 'chart.line.sell', message: 'Sell {size}', values: { size: formatSize(order.remainingSize, places, { trim: true }) } }),
+    entry: (position) => i18n.t({ id: 'chart.line.entry', message: 'Entry {size}', values: { size: formatSize(position.size, places, { trim: true, sign: 'always' }) } }),
+    liquidation: () => i18n.t({ id: 'chart.line.liquidation', message: 'Liquidation' }),
+  };
+}

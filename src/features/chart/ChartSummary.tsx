@@ -1,0 +1,44 @@
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { Market } from '#domain/market.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useNow } from '#ui/useNow.ts';
+
+const SPAN = 100;
+const RENEWED_MS = 10_000;
+
+/** The chart in one sentence, for those who cannot see it. */
+export function ChartSummary({ market, feed, interval }: { market: Market; feed: CandlesFeed; interval: CandleInterval }) {
+  useNow(RENEWED_MS);
+  const candles = feed.latest().slice(-SPAN);
+  const [first] = candles;
+  const last = candles.at(-1);
+  if (!first || !last) return null;
+  const change = dec(first.open).isZero() ? undefined : dec(last.close).div(dec(first.open)).minus(1);
+  return (
+    <p className="sr-only">
+      {i18n.t({
+        id: 'chart.summary',
+        message: '{symbol}, {count} candles of {interval}: opened at {open}, now {close}, {change}; highest {high}, lowest {low}.',
+        values: {
+          symbol: market.symbol,
+          count: candles.length,
+          interval,
+          open: formatExact(first.open),
+          close: formatExact(last.close),
+          change: formatPercent(change, { sign: 'always' }),
+          high: formatExact(extreme(candles, 'high')),
+          low: formatExact(extreme(candles, 'low')),
+        },
+      })}
+    </p>
+  );
+}
+
+function extreme(candles: readonly Candle[], which: 'high' | 'low'): Decimal {
+  const values = candles.map((candle) => dec(candle[which]));
+  return which === 'high' ? Decimal.max(...values) : Decimal.min(...values);
+}

@@ -1,0 +1,63 @@
+import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import { type ChartPreferences, setPreferences } from '#state/preferences.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Select } from '#ui/Select.tsx';
+import { ChevronsRight, Eye, Table2 } from 'lucide-react';
+import { QUICK_INTERVALS } from './intervals.ts';
+
+interface ChartToolbarProps {
+  settings: ChartPreferences;
+  interval: CandleInterval;
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+  onLatest: () => void;
+}
+
+export function ChartToolbar({ settings, interval, isTable, onTable, onLatest }: ChartToolbarProps) {
+  const set = (change: Partial<ChartPreferences>) => setPreferences({ chart: { ...settings, ...change } });
+  const layer = (id: 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills', label: string) => ({
+    id,
+    label,
+    checked: settings[id],
+    onSelect: () => set({ [id]: !settings[id] }),
+  });
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+      <Segments
+        size="sm"
+        label={i18n.t({ id: 'chart.interval', message: 'Candle interval' })}
+        items={QUICK_INTERVALS.map((id) => ({ id, label: id }))}
+        selected={interval}
+        onSelect={(next) => set({ interval: next })}
+      />
+      <Select
+        size="sm"
+        aria-label={i18n.t({ id: 'chart.intervals', message: 'All candle intervals' })}
+        value={interval}
+        onChange={(next) => set({ interval: next })}
+        options={CANDLE_INTERVALS.map((id) => ({ id, label: id }))}
+      />
+      <div className="ms-auto flex items-center gap-1">
+        {/* The drawing library asks to be named; its own mark would stand inside the canvas, out of reach of screen readers. */}
+        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" className="px-1 text-label text-faint hover:text-ink compact:hidden">
+          {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
+        </a>
+        <Menu
+          label={i18n.t({ id: 'chart.layers', message: 'Shown on the chart' })}
+          trigger={(props) => <IconButton {...props} size="sm" icon={Eye} label={i18n.t({ id: 'chart.layers.open', message: 'Choose what the chart shows' })} />}
+          items={[
+            layer('showsVolume', i18n.t({ id: 'chart.layer.volume', message: 'Volume' })),
+            layer('showsOrders', i18n.t({ id: 'chart.layer.orders', message: 'Own orders' })),
+            layer('showsPosition', i18n.t({ id: 'chart.layer.position', message: 'Entry and liquidation' })),
+            layer('showsFills', i18n.t({ id: 'chart.layer.fills', message: 'Own fills' })),
+          ]}
+        />
+        <IconButton size="sm" icon={ChevronsRight} label={i18n.t({ id: 'chart.latest', message: 'Go to the newest candle' })} onClick={onLatest} />
+        <IconButton size="sm" icon={Table2} pressed={isTable} label={i18n.t({ id: 'chart.table', message: 'Show candles as a table' })} onClick={() => onTable(!isTable)} />
+      </div>
+    </div>
+  );
+}

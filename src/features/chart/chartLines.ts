@@ -1,0 +1,51 @@
+// chartLines.ts — which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Position } from '#protocol/info/account.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+
+export interface ChartLine {
+  id: string;
+  kind: 'order' | 'entry' | 'liquidation';
+  price: DecimalString;
+  label: string;
+  tone: 'bid' | 'ask' | 'neutral' | 'danger';
+}
+
+/** How the words on the lines are made; passed in so that this stays free of language. */
+export interface LineLabels {
+  order: (order: Order) => string;
+  entry: (position: Position) => string;
+  liquidation: (position: Position) => string;
+}
+
+/** Lines for one market: one per resting order, entry and liquidation of the position if there is one. */
+export function linesOf(assetId: AssetId, orders: readonly Order[], positions: readonly Position[], labels: LineLabels): ChartLine[] {
+  const position = positions.find((each) => each.assetId === assetId);
+  return [
+    ...orders.filter((order) => order.assetId === assetId && priceOf(order) !== undefined).map((order) => orderLine(order, labels)),
+    ...(position ? positionLines(position, labels) : []),
+  ];
+}
+
+function orderLine(order: Order, labels: LineLabels): ChartLine {
+  return {
+    id: `order:${order.orderId}`,
+    kind: 'order',
+    price: priceOf(order) ?? order.price,
+    label: labels.order(order),
+    tone: order.side === 'buy' ? 'bid' : 'ask',
+  };
+}
+
+/** A trigger order is drawn where it fires; an order at the market has no place on a chart. */
+function priceOf({ isTrigger, triggerPrice, price }: Order): DecimalString | undefined {
+  if (isTrigger) return triggerPrice ?? undefined;
+  return price === '0' ? undefined : price;
+}
+
+function positionLines(position: Position, labels: LineLabels): ChartLine[] {
+  const entry: ChartLine = { id: 'entry', kind: 'entry', price: position.entryPrice, label: labels.entry(position), tone: 'neutral' };
+  if (position.liquidationPrice === null) return [entry];
+  return [entry, { id: 'liquidation', kind: 'liquidation', price: position.liquidationPrice, label: labels.liquidation(position), tone: 'danger' }];
+}

@@ -1,0 +1,195 @@
+// priceChart.ts — the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
+import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import {
+  CandlestickSeries,
+  createChart,
+  createSeriesMarkers,
+  CrosshairMode,
+  HistogramSeries,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  LineStyle,
+  type SeriesMarker,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { ChartLine } from './chartLines.ts';
+import type { ChartTheme } from './chartTheme.ts';
+import type { FillMark } from './fillMarks.ts';
+
+export interface PriceChart {
+  setCandles(candles: readonly Candle[]): void;
+  /** Replaces the newest candle or adds one; older ones are ignored. */
+  updateCandle(candle: Candle): void;
+  setLines(lines: readonly ChartLine[]): void;
+  setMarks(marks: readonly FillMark[]): void;
+  setTheme(theme: ChartTheme): void;
+  setPriceDecimals(decimals: number): void;
+  showVolume(isShown: boolean): void;
+  showLatest(): void;
+  destroy(): void;
+}
+
+export interface PriceChartEvents {
+  /** The viewer scrolled close to the oldest candle that is loaded. */
+  onNearOldest: () => void;
+  onClickPrice: (price: number) => void;
+}
+
+const NEAR_OLDEST_CANDLES = 20;
+
+/** Draws into `container`, which must have a size. Pixels are floats here; amounts stay exact everywhere else. */
+export function createPriceChart(container: HTMLElement, theme: ChartTheme, events: PriceChartEvents): PriceChart {
+  const chart = createChart(container, { autoSize: true, ...optionsOf(theme) });
+  const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
+  const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
+  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  const markers = createSeriesMarkers<Time>(candles, []);
+  const state: State = { theme, lines: [], marks: [], newest: 0, hasCandles: false };
+
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
+  });
+  chart.subscribeClick(({ point }) => {
+    const price = point && candles.coordinateToPrice(point.y);
+    if (price !== undefined && price !== null) events.onClickPrice(price);
+  });
+
+  const drawing: PriceChart = {
+    setCandles: (list) => setCandles(chart, candles, volume, state, list),
+    updateCandle: (candle) => {
+      if (candle.openAt < state.newest) return;
+      state.newest = candle.openAt;
+      candles.update(barOf(candle));
+      volume.update(columnOf(candle, state.theme));
+    },
+    setLines: (lines) => {
+      state.lines = drawLines(candles, state, lines);
+    },
+    setMarks: (marks) => {
+      state.marks = marks;
+      markers.setMarkers(marks.map((mark) => markerOf(mark, state.theme)));
+    },
+    setTheme: (next) => {
+      state.theme = next;
+      chart.applyOptions(optionsOf(next));
+      candles.applyOptions(candleOptions(next));
+      markers.setMarkers(state.marks.map((mark) => markerOf(mark, next)));
+      state.lines = drawLines(candles, state, state.lines.map(({ line }) => line));
+    },
+    setPriceDecimals: (decimals) => {
+      candles.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } });
+    },
+    showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
+    showLatest: () => chart.timeScale().scrollToRealTime(),
+    destroy: () => {
+      chart.remove();
+      // Whoever still holds the drawing while React replaces it may go on calling: the library would throw.
+      Object.assign(drawing, GONE);
+    },
+  };
+  return drawing;
+}
+
+const nothing = (): void => undefined;
+const GONE: PriceChart = {
+  setCandles: nothing,
+  updateCandle: nothing,
+  setLines: nothing,
+  setMarks: nothing,
+  setTheme: nothing,
+  setPriceDecimals: nothing,
+  showVolume: nothing,
+  showLatest: nothing,
+  destroy: nothing,
+};
+
+interface State {
+  theme: ChartTheme;
+  lines: readonly { line: ChartLine; drawn: IPriceLine }[];
+  marks: readonly FillMark[];
+  newest: number;
+  hasCandles: boolean;
+}
+
+type Candles = ISeriesApi<'Candlestick'>;
+type Volume = ISeriesApi<'Histogram'>;
+
+function setCandles(chart: IChartApi, candles: Candles, volume: Volume, state: State, list: readonly Candle[]): void {
+  const isFirst = !state.hasCandles;
+  candles.setData(list.map(barOf));
+  volume.setData(list.map((candle) => columnOf(candle, state.theme)));
+  state.newest = list.at(-1)?.openAt ?? 0;
+  state.hasCandles = list.length > 0;
+  if (isFirst && state.hasCandles) chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + 8 });
+}
+
+/** Lines are few and change rarely: those that are gone are removed, the rest adjusted in place. */
+function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): State['lines'] {
+  const kept = lines.map((line) => {
+    const old = state.lines.find((entry) => entry.line.id === line.id);
+    const options = lineOptions(line, state.theme);
+    if (!old) return { line, drawn: series.createPriceLine(options) };
+    old.drawn.applyOptions(options);
+    return { line, drawn: old.drawn };
+  });
+  for (const old of state.lines) if (!kept.some((entry) => entry.drawn === old.drawn)) series.removePriceLine(old.drawn);
+  return kept;
+}
+
+function lineOptions(line: ChartLine, theme: ChartTheme) {
+  const color = line.tone === 'bid' ? theme.gain : line.tone === 'ask' ? theme.loss : line.tone === 'danger' ? theme.warn : theme.accent;
+  return {
+    price: pixels(line.price),
+    color,
+    title: line.label,
+    lineWidth: 1 as const,
+    lineStyle: line.kind === 'order' ? LineStyle.Dashed : line.kind === 'entry' ? LineStyle.Solid : LineStyle.SparseDotted,
+    axisLabelVisible: true,
+  };
+}
+
+function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesMarker<Time> {
+  const isBuy = side === 'buy';
+  return {
+    time: timeOf(openAt),
+    position: isBuy ? 'belowBar' : 'aboveBar',
+    shape: isBuy ? 'arrowUp' : 'arrowDown',
+    color: isBuy ? theme.gain : theme.loss,
+    text: label,
+  };
+}
+
+function barOf({ openAt, open, high, low, close }: Candle) {
+  return { time: timeOf(openAt), open: pixels(open), high: pixels(high), low: pixels(low), close: pixels(close) };
+}
+
+function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
+  return { time: timeOf(openAt), value: pixels(volume), color: pixels(close) >= pixels(open) ? theme.gainFaint : theme.lossFaint };
+}
+
+/** A position on the screen, not an amount: the one place where a price becomes a float. */
+const pixels = (text: string): number => Number(text);
+const timeOf = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;
+
+function candleOptions({ gain, loss }: ChartTheme) {
+  return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };
+}
+
+function optionsOf({ background, text, line, font }: ChartTheme) {
+  return {
+    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: 11, attributionLogo: false },
+    grid: { vertLines: { color: line }, horzLines: { color: line } },
+    crosshair: { mode: CrosshairMode.Normal },
+    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
+    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: 8 },
+    localization: { timeFormatter: localTime },
+  };
+}
+
+function localTime(time: Time): string {
+  return typeof time === 'number' ? CLOCK.format(time * 1000) : '';
+}
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });

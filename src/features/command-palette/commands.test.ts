@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { type Command, findCommands } from './commands.ts';
+
+const command = (label: string): Command => ({ id: label, label, run: () => undefined });
+const commands = ['Go to Activity', 'Trade BTC-USDC', 'Trade ETH-USDC', 'Activate dark theme'].map(command);
+const labels = (search: string) => findCommands(commands, search, 10).map(({ label }) => label);
+
+test('every typed word must occur, in any order and case', () => {
+  expect(labels('usdc TRADE')).toEqual(['Trade BTC-USDC', 'Trade ETH-USDC']);
+});
+
+test('what begins with the first word comes first', () => {
+  expect(labels('activ')).toEqual(['Activate dark theme', 'Go to Activity']);
+});
+
+test('without words everything is offered, up to the limit', () => {
+  expect(findCommands(commands, '  ', 2).map(({ label }) => label)).toEqual(['Go to Activity', 'Trade BTC-USDC']);
+});

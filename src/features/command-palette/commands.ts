@@ -1,0 +1,18 @@
+// commands.ts — what the palette offers, and how a few typed letters find it.
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Quiet words at the end: a price, a shortcut. */
+  detail?: string;
+  run: () => void;
+}
+
+/** Commands in which every typed word occurs, those that begin with the first word before the others, in their given order. */
+export function findCommands(commands: readonly Command[], search: string, most: number): Command[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const hits = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const [first] = words;
+  const starts = ({ label }: Command) => (first !== undefined && label.toLowerCase().startsWith(first) ? 0 : 1);
+  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, most);
+}

@@ -1,0 +1,113 @@
+// MarketHeader.tsx — the market bar: which market, and its figures in places they never leave.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { figuresOf } from '#domain/marketFigures.ts';
+import { annualFundingRate } from '#domain/funding.ts';
+import { lotSize, tickSizeAt } from '#domain/precision.ts';
+import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import { flash } from '#ui/flash.ts';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { formatExact, type Numeric } from '#ui/format/number.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatCompactUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent } from '#ui/Num.tsx';
+import { Stat } from '#ui/Stat.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
+  const gateway = useGateway();
+  // Looked up while rendering: the figures of the market before must not stand under this one's name until the next ones arrive.
+  const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all()).get(market.assetId);
+  const { mark, change, dayNotional, openInterest } = figuresOf(context);
+  const places = mark ? priceDecimals(market, mark) : 2;
+  const waiting = i18n.t({ id: 'header.waiting', message: 'No figures have arrived for this market yet.' });
+  const price = (value: Numeric) => <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />;
+  return (
+    <section className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]" aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}>
+      {picker}
+      <LastPrice key={market.assetId} text={context?.lastPrice ?? context?.markPrice} places={places} waiting={waiting} />
+      <Stat label={i18n.t({ id: 'header.mark', message: 'Mark' })} tip={i18n.t({ id: 'header.mark.tip', message: 'The price that margin and liquidation are reckoned with.' })}>
+        {price(mark)}
+      </Stat>
+      <Stat label={i18n.t({ id: 'header.oracle', message: 'Oracle' })} tip={i18n.t({ id: 'header.oracle.tip', message: 'The price fed in from outside; funding is charged on it.' })}>
+        {price(context?.oraclePrice)}
+      </Stat>
+      <Stat label={i18n.t({ id: 'header.change', message: '24 h change' })}>
+        <Percent value={change} tone="gain-loss" missing={waiting} />
+      </Stat>
+      <Stat label={i18n.t({ id: 'header.volume', message: '24 h volume' })}>
+        <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
+      </Stat>
+      {market.kind === 'perp' && (
+        <>
+          <Stat label={i18n.t({ id: 'header.openInterest', message: 'Open interest' })}>
+            <Num value={openInterest} format={formatCompactUsd} missing={waiting} />
+          </Stat>
+          <Funding context={context} hours={market.fundingIntervalHours} />
+        </>
+      )}
+      {mark && <Grid market={market} mark={mark} />}
+    </section>
+  );
+}
+
+/** The last trade, tinted for a moment when it moves. */
+function LastPrice({ text, places, waiting }: { text: string | null | undefined; places: number; waiting: string }) {
+  const cell = useRef<HTMLDivElement>(null);
+  const before = useRef(text);
+  useEffect(() => {
+    const change = text && before.current ? dec(text).cmp(dec(before.current)) : 0;
+    before.current = text;
+    if (cell.current && change !== 0) flash(cell.current, change > 0 ? 'up' : 'down');
+  }, [text]);
+  return (
+    <div ref={cell} className="rounded-sm px-1 text-heading font-semibold" data-tip={i18n.t({ id: 'header.last', message: 'The last trade' })}>
+      <Num value={text} format={(value) => formatPrice(value, places)} missing={waiting} />
+    </div>
+  );
+}
+
+function Funding({ context, hours }: { context: MarketContext | undefined; hours: number }) {
+  const gateway = useGateway();
+  useNow(1000);
+  const rate = context?.fundingRate;
+  const left = context?.nextFundingAt ? Math.max(0, context.nextFundingAt - gateway.clock.now()) : undefined;
+  const yearly = rate ? annualFundingRate(rate, hours) : undefined;
+  return (
+    <Stat
+      label={i18n.t({ id: 'header.funding', message: 'Funding / countdown' })}
+      tip={
+        yearly
+          ? i18n.t({
+              id: 'header.funding.tip',
+              message: 'Paid by longs to shorts when positive, every {hours, plural, one {hour} other {# hours}}. At this rate {yearly} a year.',
+              values: { hours, yearly: formatPercent(yearly, { sign: 'always' }) },
+            })
+          : i18n.t({ id: 'header.funding.none', message: 'No funding rate has arrived yet.' })
+      }
+    >
+      <Percent value={rate} places={4} tone="gain-loss" /> <span className="text-muted">{left === undefined ? '—' : formatCountdown(left)}</span>
+    </Stat>
+  );
+}
+
+function Grid({ market, mark }: { market: Market; mark: Decimal }) {
+  const tick = tickSizeAt(gridOf(market), mark);
+  const lot = lotSize(sizeDecimals(market));
+  return (
+    <Stat
+      label={i18n.t({ id: 'header.grid', message: 'Tick · lot' })}
+      tip={i18n.t({
+        id: 'header.grid.tip',
+        message: 'Prices have at most five significant figures unless they are whole, which makes the step {tick} here. Sizes are multiples of {lot} {base}.',
+        values: { tick: formatExact(tick), lot: formatExact(lot), base: market.base },
+      })}
+    >
+      {formatExact(tick)} · {formatExact(lot)}
+    </Stat>
+  );
+}

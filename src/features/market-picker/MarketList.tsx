@@ -1,0 +1,169 @@
+// MarketList.tsx — all markets with their figures: search, favourites, and a sort on every column.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { priceDecimals } from '#domain/market.ts';
+import { compareFigures } from '#domain/marketFigures.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { toggleFavourite, usePreference } from '#state/preferences.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatCompactUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Num, Percent } from '#ui/Num.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Table } from '#ui/Table.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { Star } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { matches, type MarketRow, rowsOf } from './marketRows.ts';
+
+export function MarketList({ current, onPick }: { current: AssetId; onPick: (assetId: AssetId) => void }) {
+  const gateway = useGateway();
+  const list = useMarkets();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
+  const favourites = usePreference((preferences) => preferences.favourites);
+  const [search, setSearch] = useState('');
+  const [isOnlyFavourites, setOnlyFavourites] = useState(false);
+  const markets = list.kind === 'ready' ? list.markets : undefined;
+  const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
+  const shown = rows.filter((row) => matches(row, search) && (!isOnlyFavourites || row.isFavourite));
+  const columns = useMemo(() => columnsOf(), []);
+  const searchField = useRef<HTMLInputElement>(null);
+  // The list may arrive after the overlay around it has looked for something to focus.
+  useEffect(() => searchField.current?.focus(), []);
+  const pickFirst = () => {
+    const [first] = shown;
+    if (first) onPick(first.market.assetId);
+  };
+  return (
+    <div className="flex h-105 max-h-[70dvh] flex-col">
+      <div className="flex items-center gap-2 border-b border-line p-2">
+        <TextInput
+          ref={searchField}
+          value={search}
+          onChange={setSearch}
+          placeholder={i18n.t({ id: 'picker.search', message: 'Search markets' })}
+          aria-label={i18n.t({ id: 'picker.searchLabel', message: 'Search markets' })}
+          onKeyDown={(event) => event.key === 'Enter' && pickFirst()}
+        />
+        <Segments
+          className="shrink-0"
+          label={i18n.t({ id: 'picker.filter', message: 'Markets shown' })}
+          items={[
+            { id: 'all', label: i18n.t({ id: 'picker.all', message: 'All' }) },
+            { id: 'favourites', label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
+          ]}
+          selected={isOnlyFavourites ? 'favourites' : 'all'}
+          onSelect={(id) => setOnlyFavourites(id === 'favourites')}
+        />
+      </div>
+      <Table
+        label={i18n.t({ id: 'picker.table', message: 'Markets' })}
+        columns={columns}
+        rows={shown}
+        rowKey={rowKey}
+        selectedKey={current}
+        isLoading={markets === undefined}
+        defaultSort={{ columnId: 'volume', direction: 'descending' }}
+        onRowAction={({ market }) => onPick(market.assetId)}
+        empty={
+          isOnlyFavourites && search === '' ? (
+            <EmptyState
+              title={i18n.t({ id: 'picker.noFavourites', message: 'No favourites yet' })}
+              detail={i18n.t({ id: 'picker.noFavourites.detail', message: 'Press the star beside a market and it is listed here.' })}
+            />
+          ) : (
+            <EmptyState title={i18n.t({ id: 'picker.none', message: 'No market matches “{search}”', values: { search } })} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const rowKey = ({ market }: MarketRow) => market.assetId;
+
+function columnsOf(): Column<MarketRow>[] {
+  return [
+    {
+      id: 'favourite',
+      header: i18n.t({ id: 'picker.col.favourite', message: 'Favourite' }),
+      isHeaderHidden: true,
+      width: '36px',
+      cell: ({ market, isFavourite }) => (
+        <IconButton
+          size="sm"
+          icon={Star}
+          fillsWhenPressed
+          pressed={isFavourite}
+          label={i18n.t({ id: 'picker.col.star', message: 'Favourite {symbol}', values: { symbol: market.symbol } })}
+          onClick={(event) => {
+            event.stopPropagation();
+            toggleFavourite(market.assetId);
+          }}
+        />
+      ),
+    },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
+      width: 'minmax(140px,1.4fr)',
+      compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
+      cell: ({ market }) => (
+        <span>
+          <span className="font-medium">{market.symbol}</span>
+          {market.kind === 'perp' && <span className="ms-2 text-faint">{i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'picker.col.price', message: 'Mark price' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
+      firstDirection: 'descending',
+      cell: ({ market, figures: { mark } }) => (
+        <Num value={mark} format={(text) => formatPrice(text, mark ? priceDecimals(market, mark) : 2)} missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })} />
+      ),
+    },
+    {
+      id: 'change',
+      header: i18n.t({ id: 'picker.col.change', message: '24 h' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Percent value={figures.change} tone="gain-loss" />,
+    },
+    {
+      id: 'volume',
+      header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Num value={figures.dayNotional} format={formatCompactUsd} />,
+    },
+    {
+      id: 'openInterest',
+      header: i18n.t({ id: 'picker.col.openInterest', message: 'Open interest' }),
+      align: 'end',
+      width: 'minmax(104px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Num value={figures.openInterest} format={formatCompactUsd} />,
+    },
+    {
+      id: 'funding',
+      header: i18n.t({ id: 'picker.col.funding', message: 'Funding' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
+    },
+  ];
+}

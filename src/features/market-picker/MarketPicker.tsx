@@ -1,0 +1,75 @@
+// MarketPicker.tsx — the market's name, and behind it the list of all of them. `/` opens it from anywhere.
+import { useGateway } from '#client/react.tsx';
+import type { AssetId } from '#protocol/ids.ts';
+import { useMarket } from '#state/useMarkets.ts';
+import { toggleFavourite, usePreference } from '#state/preferences.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { ChevronDown, Star } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { patiently } from '#ui/patiently.ts';
+
+const MarketList = lazy(patiently(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
+
+interface MarketPickerProps {
+  current: AssetId;
+  onPick: (assetId: AssetId) => void;
+}
+
+export function MarketPicker({ current, onPick }: MarketPickerProps) {
+  const gateway = useGateway();
+  const market = useMarket(current);
+  const isFavourite = usePreference((preferences) => preferences.favourites.includes(current));
+  const button = useRef<HTMLButtonElement>(null);
+  // The character counts: some keyboards have it on 7, with Shift.
+  useHotkeys('/', () => button.current?.click(), { useKey: true, ignoreModifiers: true, preventDefault: true });
+  // The list is about to be asked for: its figures may as well be there.
+  useEffect(() => gateway.feeds.contexts().subscribe(() => undefined), [gateway]);
+  if (!market) return null;
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <IconButton
+        size="sm"
+        icon={Star}
+        fillsWhenPressed
+        pressed={isFavourite}
+        label={i18n.t({ id: 'picker.star', message: 'Favourite {symbol}', values: { symbol: market.symbol } })}
+        onClick={() => toggleFavourite(current)}
+      />
+      <Popover
+        label={i18n.t({ id: 'picker.label', message: 'Markets' })}
+        width="min(100vw, 720px)"
+        trigger={({ ref, ...props }) => (
+          <button
+            {...props}
+            ref={(element) => {
+              button.current = element;
+              if (typeof ref === 'function') ref(element);
+            }}
+            type="button"
+            className="flex h-8 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
+            data-tip={i18n.t({ id: 'picker.tip', message: 'Choose a market ( / )' })}
+          >
+            {market.symbol}
+            <Icon of={ChevronDown} size={14} />
+          </button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={null}>
+            <MarketList
+              current={current}
+              onPick={(assetId) => {
+                close();
+                onPick(assetId);
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+    </div>
+  );
+}

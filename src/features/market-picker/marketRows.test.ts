@@ -1,0 +1,27 @@
+import type { Market } from '#domain/market.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import { expect, test } from 'vitest';
+import { matches, rowsOf } from './marketRows.ts';
+
+const market = (assetId: string, base: string, displayName: string, status = 'active') => ({ assetId, symbol: `${base}-USDC`, base, displayName, status }) as Market;
+const context = (assetId: string, change: Partial<MarketContext>) =>
+  ({ assetId, markPrice: '110', lastPrice: '120', previousDayPrice: '100', openInterest: '2', dayNotional: '5', fundingRate: null, ...change }) as MarketContext;
+
+test('figures are exact: 120 after 100 is +20 %, 2 open at a mark of 110 is 220', () => {
+  const [row] = rowsOf([market('01', 'BTC', 'Bitcoin')], new Map([['01', context('01', {})]]), ['01']);
+  expect([row?.figures.change?.toFixed(), row?.figures.openInterest?.toFixed(), row?.isFavourite]).toEqual(['0.2', '220', true]);
+});
+
+test('a market without figures has none, instead of zeros', () => {
+  const [row] = rowsOf([market('01', 'BTC', 'Bitcoin')], new Map(), []);
+  expect([row?.figures.change, row?.figures.openInterest]).toEqual([undefined, undefined]);
+});
+
+test('delisted markets are not offered', () => {
+  expect(rowsOf([market('01', 'OLD', 'Old', 'delisted')], new Map(), [])).toEqual([]);
+});
+
+test('a search finds by symbol, base and name, word by word from their beginnings', () => {
+  const [row] = rowsOf([market('01', 'DOGE', 'Dogecoin classic')], new Map(), []);
+  expect(['dog', 'DOGE-U', 'class doge', 'coin', 'dog xyz', ''].map((search) => row && matches(row, search))).toEqual([true, true, true, false, false, true]);
+});

@@ -1,0 +1,27 @@
+// marketRows.ts — markets with their figures, searched and filtered.
+import type { Market } from '#domain/market.ts';
+import { figuresOf, type MarketFigures } from '#domain/marketFigures.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+
+export interface MarketRow {
+  market: Market;
+  figures: MarketFigures;
+  isFavourite: boolean;
+}
+
+export function rowsOf(markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>, favourites: readonly AssetId[]): MarketRow[] {
+  return markets
+    .filter(({ status }) => status !== 'delisted')
+    .map((market) => ({ market, figures: figuresOf(contexts.get(market.assetId)), isFavourite: favourites.includes(market.assetId) }));
+}
+
+/** Every word of the search must begin the symbol, the base or a word of the name. */
+export function matches({ market }: MarketRow, search: string): boolean {
+  const names = [market.symbol, market.base, ...market.displayName.split(/\s+/)].map((name) => name.toLowerCase());
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => names.some((name) => name.startsWith(word)));
+}

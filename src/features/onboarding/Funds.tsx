@@ -1,0 +1,23 @@
+import { dec } from '#protocol/decimal.ts';
+import type { Account } from '#protocol/info/account.ts';
+import { usePreference } from '#state/preferences.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+
+const PLACES = 2;
+
+/** What the account read shows, asset by asset. */
+export function Funds({ account }: { account: Account }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const held = account.balances.filter(({ total }) => !dec(total).isZero());
+  return (
+    <ul aria-label={i18n.t({ id: 'funds.held', message: 'What the account holds' })} className="flex flex-wrap gap-x-3">
+      {held.map(({ assetId, coin, total }) => (
+        <li key={assetId} className="text-ink">
+          <Num value={total} format={(value) => formatSize(value, PLACES)} isHidden={isHidden} /> <span className="text-muted">{coin}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

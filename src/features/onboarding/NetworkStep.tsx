@@ -1,0 +1,46 @@
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { SignFailure } from '#client/walletErrors.ts';
+import type { Wallet } from '#state/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useSwitchNetwork } from './useWalletAct.ts';
+import { walletText } from './walletWords.ts';
+
+/** The wallet is on another network than the one orders are signed on: both are named, and the way over. */
+export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() => void) | undefined }) {
+  const { chain } = useReadable(useGateway().config);
+  const { isBusy, failure, run } = useSwitchNetwork();
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {i18n.t({
+          id: 'network.wrong',
+          message: '{wallet} is on chain {here}. Orders are signed on {name} (chain {there}); on any other the wallet is not asked to sign.',
+          values: { wallet: wallet.name, here: String(wallet.chainId), name: chain.name, there: String(chain.id) },
+        })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" busy={isBusy} onClick={() => void run()}>
+          {i18n.t({ id: 'network.switch', message: 'Switch to {name}', values: { name: chain.name } })}
+        </Button>
+        {onLater && (
+          <Button kind="quiet" onClick={onLater}>
+            {i18n.t({ id: 'network.later', message: 'Do this later' })}
+          </Button>
+        )}
+      </div>
+      {isBusy && <Banner tone="info" title={i18n.t({ id: 'network.asking', message: 'Answer in {wallet}.', values: { wallet: wallet.name } })} />}
+      {failure && <SwitchRefused failure={failure} wallet={wallet.name} />}
+    </div>
+  );
+}
+
+function SwitchRefused({ failure, wallet }: { failure: SignFailure; wallet: string }) {
+  const { title, detail } = walletText(failure, wallet);
+  return (
+    <Banner tone="warn" title={title}>
+      {detail} {i18n.t({ id: 'network.refused.safe', message: 'Reading works on every network, and the terms can be accepted on every one; orders cannot be signed here.' })}
+    </Banner>
+  );
+}

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1:4173/trade" }
+import { createGatewayClient, type GatewayClient } from '#client/gateway.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { fakeBrowser, fakeEnvironment } from '#client/testkit/fakeEnvironment.ts';
+import { fakeService, type FakeService } from '#client/testkit/fakeService.ts';
+import { fakeWallet, type FakeWallet } from '#client/testkit/fakeWallet.ts';
+import { testConfig } from '#client/testkit/testConfig.ts';
+import type { ClientConfig } from '#client/config.ts';
+import { useSession } from '#state/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { defineChain } from 'viem';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConfig, http, WagmiProvider } from 'wagmi';
+import { Onboarding } from './Onboarding.tsx';
+
+/** What the page's own server sends as the terms; put in place before the client takes hold of fetch. */
+const served = vi.hoisted(() => {
+  const file = { type: 'text/plain', text: 'Everything, to the last word.' };
+  globalThis.fetch = async () => new Response(file.text, { headers: { 'content-type': file.type } });
+  return file;
+});
+
+const OWNER = '0xabababababababababababababababababababab';
+const chain = defineChain({ id: 42161, name: 'Any', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http: [] } } });
+
+let service: FakeService;
+let gateway: GatewayClient;
+let wallet: FakeWallet;
+/** What the service says besides what the fake one knows. */
+let says: Record<string, unknown>;
+
+beforeEach(() => {
+  served.type = 'text/plain';
+  // No layout here: the text is said to be ten times as high as its box.
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  service = fakeService();
+  wallet = fakeWallet();
+  says = { checkAccess: { isAuthorized: true, reason: null }, userRole: { role: 'missing' } };
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  gateway.stop();
+  useSession.setState({ wallet: undefined, role: { kind: 'unknown' }, watched: undefined });
+});
+
+function ask(url: string, init: RequestInit): Promise<Response> {
+  const { type } = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as { type?: string };
+  const said = type === undefined ? undefined : says[type];
+  return said === undefined ? service.fetch(url, init) : Promise.resolve(Response.json(said));
+}
+
+async function show(config: Partial<ClientConfig> = {}): Promise<() => void> {
+  const environment = fakeEnvironment(fakeBrowser(), { ...service, fetch: ask });
+  gateway = createGatewayClient({ ...testConfig, ...config }, { queries: new QueryClient(), environment });
+  const onDone = vi.fn<() => void>();
+  const { address, request } = wallet;
+  useSession.setState({ wallet: { name: 'Fake', account: address, chainId: wallet.chainId, request } });
+  render(
+    <WagmiProvider config={createConfig({ chains: [chain], transports: { [chain.id]: http() } })} reconnectOnMount={false}>
+      <QueryClientProvider client={gateway.queries}>
+        <GatewayProvider client={gateway}>
+          <Onboarding onDone={onDone} />
+        </GatewayProvider>
+      </QueryClientProvider>
+    </WagmiProvider>,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  return onDone;
+}
+
+const openStep = () => within(screen.getByRole('list', { name: 'Steps to a first order' })).getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+const accept = () => screen.findByRole('button', { name: /^Accept/ });
+const read = async () => {
+  const text = await screen.findByRole('region', { name: /^The terms/ });
+  text.scrollTop = 900;
+  fireEvent.scroll(text);
+};
+const review = () => vi.waitFor(() => {
+  const [submission] = gateway.submissions.getSnapshot();
+  if (submission?.stage.name !== 'review') throw new Error('no review yet');
+  return { id: submission.id, digest: submission.stage.review.digest };
+});
+
+test('nobody accepts unread terms: the button says why and nothing is signed', async () => {
+  await show();
+  expect(openStep()?.textContent).toMatch(/^4?Terms, your turn/);
+  await userEvent.click(await accept());
+  expect(screen.getAllByText(/Read the terms to their end/).length).toBeGreaterThan(0);
+  expect(gateway.submissions.getSnapshot()).toEqual([]);
+});
+
+test('a text that is no plain text is opened in its own tab instead, which counts as reading it', async () => {
+  served.type = 'text/html';
+  await show();
+  expect(screen.queryByRole('region')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Read the terms (opens a new tab)' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  await userEvent.click(await accept());
+  expect((await review()).digest).toMatch(/^0x/);
+});
+
+test('without any version there is nothing to sign, and that is said', async () => {
+  says['checkTerms'] = { hasAccepted: false };
+  await show({ termsVersion: null });
+  await read();
+  await userEvent.click(await accept());
+  expect(screen.getAllByText(/which version is current, so there is nothing to sign/).length).toBeGreaterThan(0);
+  expect(gateway.submissions.getSnapshot()).toEqual([]);
+});
+
+test('declining keeps everything and says what still works', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(screen.getByText('You have not accepted the terms.')).toBeTruthy();
+  expect(screen.getByText(/reading, cancelling and reducing work/)).toBeTruthy();
+  expect(service.posts).toEqual([]);
+});
+
+test('not signing in the review leaves the terms open, to be accepted at any time', async () => {
+  await show();
+  await read();
+  await userEvent.click(await accept());
+  const { id } = await review();
+  await act(async () => gateway.submissions.decline(id));
+  expect(await screen.findByText('You did not sign, so the terms are not accepted.')).toBeTruthy();
+  expect(service.posts).toEqual([]);
+  await userEvent.click(await accept());
+  expect((await review()).id).not.toBe(id);
+});
+
+test('accepting signs the chain the wallet is on, whatever chain orders are signed on', async () => {
+  wallet.chainId = 10;
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Do this later' }));
+  await read();
+  await userEvent.click(await accept());
+  const { id, digest } = await review();
+  await act(async () => gateway.submissions.approve(id, digest));
+  await vi.waitFor(() => expect(service.operations.map(({ type }) => type)).toEqual(['acceptTerms']), 5_000);
+  expect(JSON.parse(service.posts[0]?.text ?? '{}')).toMatchObject({ action: { type: 'acceptTerms', termsVersion: '2026-01', chainId: 10 } });
+  // What was read before is read again: the step closes by itself.
+  expect(await screen.findByText(/Version 2026-01 is accepted/)).toBeTruthy();
+});
+
+test('an account that is not admitted learns why, and what still works', async () => {
+  says['checkAccess'] = { isAuthorized: false, reason: 'region' };
+  await show();
+  expect(screen.getByRole('alert').textContent).toMatch(/does not offer trading in your region/);
+  expect(screen.getByText(/cancelling orders, reducing positions and withdrawing still work/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+
+  says['checkAccess'] = { isAuthorized: true, reason: null };
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await accept()).toBeTruthy();
+});
+
+test('a service that does not answer leaves trading closed and reading open', async () => {
+  delete says['checkAccess'];
+  await show();
+  expect(screen.getByText('The service did not answer.')).toBeTruthy();
+});
+
+test('a trading key cannot accept for its owner: the owner is named', async () => {
+  says['userRole'] = { role: 'agent', data: { user: OWNER } };
+  useSession.setState({ role: { kind: 'agent', owner: OWNER } });
+  await show();
+  expect(screen.getByText('Only the owner of the account can accept the terms.')).toBeTruthy();
+  expect(screen.getAllByText('0xabab…abab').length).toBeGreaterThan(0);
+});
+
+test('who watches another account is told that nothing is signed meanwhile', async () => {
+  useSession.setState({ watched: OWNER });
+  await show();
+  await read();
+  await userEvent.click(await accept());
+  expect(screen.getAllByText(/Stop watching first/).length).toBeGreaterThan(0);
+  expect(gateway.submissions.getSnapshot()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// Onboarding.tsx — from a first visit to a first order, as a list one can see: what is done, what is next, what a refusal means.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { useState } from 'react';
+import { ConnectedWallet } from './ConnectedWallet.tsx';
+import { Funds } from './Funds.tsx';
+import { OpenStep } from './OpenStep.tsx';
+import type { OnboardingStep } from './steps.ts';
+import { doneLine, stepLabel, waitingLine } from './stepWords.ts';
+import { useCloseWhenReady, useStepFocus } from './useStepFlow.ts';
+import { type Onboarding as Facts, useOnboarding } from './useOnboarding.ts';
+import { WatchNotice } from './WatchNotice.tsx';
+
+/** `onDone` closes whatever it stands in: the ticket is behind it. */
+export function Onboarding({ onDone }: { onDone: () => void }) {
+  const config = useReadable(useGateway().config);
+  const [isNetworkLater, setNetworkLater] = useState(false);
+  const facts = useOnboarding({ isNetworkLater });
+  const [isChanging, setChanging] = useState(false);
+  const body = useStepFocus(facts.open, (id) => stepLabel(id, config.network));
+  useCloseWhenReady(facts.steps, onDone);
+  const putNetworkOff = facts.steps.every(({ id, state }) => state === 'done' || id === 'network' || id === 'order') ? undefined : () => setNetworkLater(true);
+
+  const detailOf = (step: OnboardingStep) => {
+    if (step.state === 'waiting') return waitingLine(step.id, config);
+    if (step.state === 'done') return <Done step={step} facts={facts} onChanged={isChanging ? () => setChanging(false) : undefined} />;
+    return (
+      <div ref={body} tabIndex={-1} className="mt-1 outline-none">
+        <OpenStep step={step} facts={facts} onNetworkLater={putNetworkOff} onDone={onDone} />
+      </div>
+    );
+  };
+  return (
+    <div className="flex flex-col gap-3 pt-1">
+      <WatchNotice />
+      <Stepper
+        label={i18n.t({ id: 'onboarding.steps', message: 'Steps to a first order' })}
+        steps={facts.steps.map((step) => ({
+          id: step.id,
+          state: step.state,
+          label: stepLabel(step.id, config.network),
+          detail: detailOf(step),
+          ...(step.case === 'connected' ? { aside: <ChangeWallet isOpen={isChanging} onPress={() => setChanging(!isChanging)} /> } : {}),
+        }))}
+      />
+    </div>
+  );
+}
+
+function ChangeWallet({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <Button size="sm" kind="quiet" className="-mt-0.5 -me-2 compact:-mt-3" aria-expanded={isOpen} aria-label={i18n.t({ id: 'wallet.changeLabel', message: 'Change the wallet' })} onClick={onPress}>
+      {i18n.t({ id: 'wallet.change', message: 'Change' })}
+    </Button>
+  );
+}
+
+function Done({ step, facts, onChanged }: { step: OnboardingStep; facts: Facts; onChanged: (() => void) | undefined }) {
+  const config = useReadable(useGateway().config);
+  if (step.id === 'connect' && facts.wallet) return <ConnectedWallet wallet={facts.wallet} owner={facts.owner} onChanged={onChanged} />;
+  if (step.id === 'funds' && facts.account) return <Funds account={facts.account} />;
+  return doneLine(step, { config, terms: facts.terms });
+}

@@ -1,0 +1,116 @@
+// OpenStep.tsx — what the one open step shows: the act itself, the wait, or the refusal with its reason.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { Address } from '#ui/Address.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import type { ReactNode } from 'react';
+import { AccessDenied } from './AccessStep.tsx';
+import { NetworkStep } from './NetworkStep.tsx';
+import type { OnboardingStep } from './steps.ts';
+import { TermsStep } from './TermsStep.tsx';
+import type { Onboarding } from './useOnboarding.ts';
+import { WalletPicker } from './WalletPicker.tsx';
+
+interface OpenStepProps {
+  step: OnboardingStep;
+  facts: Onboarding;
+  onNetworkLater: (() => void) | undefined;
+  onDone: () => void;
+}
+
+export function OpenStep({ step, facts, onNetworkLater, onDone }: OpenStepProps) {
+  const { wallet, owner, access, terms, askAgain } = facts;
+  switch (step.case) {
+    case 'choose':
+      return <WalletPicker />;
+    case 'reconnecting':
+      return <Reconnecting />;
+    case 'wrong':
+      return wallet && <NetworkStep wallet={wallet} onLater={onNetworkLater} />;
+    case 'asking':
+      return <p>{i18n.t({ id: 'onboarding.asking', message: 'Asking the service …' })}</p>;
+    case 'unanswered':
+      return <Unanswered onAskAgain={askAgain} />;
+    case 'denied':
+      return owner && <AccessDenied owner={owner} reason={access?.reason ?? null} onAskAgain={askAgain} />;
+    case 'new':
+    case 'changed':
+    case 'signing':
+      return owner && terms && <TermsStep owner={owner} terms={terms} />;
+    case 'ownerOnly':
+      return owner && <OwnerOnly owner={owner} />;
+    case 'empty':
+      return <Empty onAskAgain={askAgain} />;
+    case 'ready':
+      return <Ready onDone={onDone} />;
+    default:
+      return null;
+  }
+}
+
+/** The wallet of the last visit may never answer; another may be picked meanwhile. */
+function Reconnecting() {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{i18n.t({ id: 'onboarding.reconnecting', message: 'Asking the wallet of your last visit. Should it not answer, pick it again:' })}</p>
+      <WalletPicker />
+    </div>
+  );
+}
+
+function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <Banner
+      tone="warn"
+      title={i18n.t({ id: 'onboarding.unanswered', message: 'The service did not answer.' })}
+      action={
+        <Button size="sm" onClick={onAskAgain}>
+          {i18n.t({ id: 'onboarding.again', message: 'Ask again' })}
+        </Button>
+      }
+    >
+      {i18n.t({ id: 'onboarding.unanswered.safe', message: 'Trading stays closed until it does; what is on screen can be read. Nothing was signed or changed.' })}
+    </Banner>
+  );
+}
+
+function OwnerOnly({ owner }: { owner: string }): ReactNode {
+  return (
+    <div className="flex flex-col gap-2">
+      <Banner tone="warn" title={i18n.t({ id: 'terms.ownerOnly', message: 'Only the owner of the account can accept the terms.' })}>
+        {i18n.t({ id: 'terms.ownerOnly.do', message: 'You are connected with a trading key. Connect the owner’s own wallet once and accept them there; this key can trade afterwards. Cancelling and reducing work meanwhile.' })}
+      </Banner>
+      <p className="flex flex-wrap items-center gap-x-1.5">
+        {i18n.t({ id: 'terms.owner', message: 'The owner:' })} <Address address={owner} isCopyable />
+      </p>
+    </div>
+  );
+}
+
+function Empty({ onAskAgain }: { onAskAgain: () => void }) {
+  const { network } = useReadable(useGateway().config);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>
+        {network === 'Testnet'
+          ? i18n.t({ id: 'funds.empty.practice', message: 'The account holds nothing. A practice balance is credited once, when the terms are accepted for the first time; it may take a moment, and a lost one is not replaced.' })
+          : i18n.t({ id: 'funds.empty', message: 'The account holds nothing yet. Bring funds to it at the service; they appear here as soon as they are credited.' })}
+      </p>
+      <Button size="sm" onClick={onAskAgain}>
+        {i18n.t({ id: 'funds.again', message: 'Look again' })}
+      </Button>
+    </div>
+  );
+}
+
+function Ready({ onDone }: { onDone: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>{i18n.t({ id: 'order.ready', message: 'Everything is in place. Enter side, price and size in the ticket; Trine shows exactly what your wallet will sign before it asks.' })}</p>
+      <Button kind="primary" onClick={onDone}>
+        {i18n.t({ id: 'order.go', message: 'Go to the ticket' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+// TermsStep.tsx — read the terms, then sign their version; or do not, and keep everything one had.
+import { createIntentId } from '#client/intents.ts';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { walletSigner } from '#client/signer.ts';
+import { type SignFailure, readWalletError } from '#client/walletErrors.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { TermsStatus } from '#protocol/info/checkTerms.ts';
+import { useSession } from '#state/session.ts';
+import { type Submit, useSubmit } from '#state/useSubmit.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useState } from 'react';
+import { TermsText } from './TermsText.tsx';
+import { walletText } from './walletWords.ts';
+
+export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus }) {
+  const config = useReadable(useGateway().config);
+  const submit = useSubmit();
+  const version = terms.termsVersion ?? config.termsVersion;
+  const url = linkOf(terms.termsUrl) ?? config.termsUrl;
+  // What was read and declined of one version, by one account, says nothing of another. The button stays the same one, so that the
+  // focus can come back to it.
+  const subject = `${owner}:${version}`;
+  const [read, setRead] = useState<string>();
+  const [declined, setDeclined] = useState<string>();
+  const hasRead = url === null || read === subject;
+  const { isBusy, intentId, failure, accept } = useAcceptance(version);
+  const reason = reasonAgainst({ version, hasRead, submit });
+  return (
+    <div className="flex flex-col gap-2">
+      {terms.acceptedVersion !== null && <Changed since={terms.acceptedVersion} />}
+      {url === null ? (
+        <p>{i18n.t({ id: 'terms.noText', message: 'This service publishes no text for its terms. Accept them only if you know them from elsewhere.' })}</p>
+      ) : (
+        <TermsText key={subject} url={url} version={version} onRead={() => setRead(subject)} />
+      )}
+      <p>{i18n.t({ id: 'terms.what', message: 'You sign the version, the time and your wallet’s chain. The signature moves nothing and approves no spending.' })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          busy={isBusy}
+          reason={reason}
+          onClick={() => {
+            setDeclined(undefined);
+            void accept();
+          }}
+        >
+          {acceptLabel(version)}
+        </Button>
+        <Button onClick={() => setDeclined(subject)}>{i18n.t({ id: 'terms.decline', message: 'Decline' })}</Button>
+      </div>
+      {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
+      {declined === subject ? <Kept title={i18n.t({ id: 'terms.declined', message: 'You have not accepted the terms.' })} /> : <Outcome intentId={intentId} failure={failure} />}
+    </div>
+  );
+}
+
+function Changed({ since }: { since: string }) {
+  return (
+    <Banner tone="warn" title={i18n.t({ id: 'terms.changed', message: 'The terms have changed since you accepted version {version}.', values: { version: since } })}>
+      {i18n.t({ id: 'terms.changed.safe', message: 'Until you accept the new ones, orders that open or grow a position are closed. Cancelling and reducing work.' })}
+    </Banner>
+  );
+}
+
+function acceptLabel(version: string | null): string {
+  return version === null ? i18n.t({ id: 'terms.accept', message: 'Accept and sign' }) : i18n.t({ id: 'terms.acceptVersion', message: 'Accept version {version}', values: { version } });
+}
+
+function reasonAgainst({ version, hasRead, submit }: { version: string | null; hasRead: boolean; submit: Submit | undefined }): string | undefined {
+  if (version === null) {
+    return i18n.t({ id: 'terms.noVersion', message: 'Neither the service nor this page’s configuration says which version is current, so there is nothing to sign. Ask whoever runs the service.' });
+  }
+  if (submit === undefined) return i18n.t({ id: 'terms.watching', message: 'You are watching another account, and nothing is signed meanwhile. Stop watching first.' });
+  return hasRead ? undefined : i18n.t({ id: 'terms.unread', message: 'Read the terms to their end, or open them in a new tab, before you accept them.' });
+}
+
+/** How the last attempt ended, if it did not end well; the sheet over this one tells the whole story while it lasts. */
+function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>) {
+  const stage = useSubmissions().find(({ id }) => id === intentId)?.stage;
+  const wallet = useSession((session) => session.wallet?.name);
+  if (failure) return <Kept title={walletText(failure, wallet ?? '').title} />;
+  switch (stage?.name) {
+    case 'declined':
+      return <Kept title={i18n.t({ id: 'terms.unsigned', message: 'You did not sign, so the terms are not accepted.' })} />;
+    case 'refused':
+    case 'failed':
+      return <Kept title={i18n.t({ id: 'terms.failed', message: 'The terms are not accepted: it did not come to that.' })} />;
+    case 'unknown':
+      return (
+        <Banner tone="warn" title={i18n.t({ id: 'terms.unknown', message: 'The answer was lost. The terms may be accepted.' })}>
+          {i18n.t({ id: 'terms.unknown.do', message: 'Trine asks the service again by itself. Accepting twice does no harm.' })}
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+/** On a small screen it appears below the fold, where a press would seem to have done nothing. */
+function Kept({ title }: { title: string }) {
+  return (
+    <div ref={showWhole}>
+      <Banner tone="info" title={title}>
+        {i18n.t({ id: 'terms.kept', message: 'Nothing you have is touched: reading, cancelling and reducing work, and what you typed is still there. You can accept them here at any time.' })}
+      </Banner>
+    </div>
+  );
+}
+
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+interface Acceptance {
+  isBusy: boolean;
+  intentId: string | undefined;
+  /** The wallet did not even say which network it is on. */
+  failure: SignFailure | undefined;
+  accept: () => Promise<void>;
+}
+
+/** The chain that is signed is the one the wallet is on at that moment, so it is asked, not remembered (Authentication, acceptTerms). */
+function useAcceptance(version: string | null): Acceptance {
+  const gateway = useGateway();
+  const submit = useSubmit();
+  const [isBusy, setBusy] = useState(false);
+  const [intentId, setIntentId] = useState<string>();
+  const [failure, setFailure] = useState<SignFailure>();
+
+  const accept = async () => {
+    const { wallet } = useSession.getState();
+    if (isBusy || !submit || !wallet || version === null) return;
+    const id = createIntentId();
+    setBusy(true);
+    setFailure(undefined);
+    setIntentId(id);
+    try {
+      const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
+      if (chainId === null) return;
+      await submit({ type: 'acceptTerms', action: { termsVersion: version, signedAt: gateway.clock.now(), chainId } }, { act: 'always', intentId: id });
+    } catch (error) {
+      setFailure(readWalletError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, intentId, failure, accept };
+}
+
+/** What the service gives as a link is followed only if it is one. */
+function linkOf(url: string | null): string | undefined {
+  if (url === null || !URL.canParse(url, location.href)) return undefined;
+  const { protocol, href } = new URL(url, location.href);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}

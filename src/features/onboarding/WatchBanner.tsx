@@ -1,0 +1,40 @@
+// WatchBanner.tsx — whose account is on screen, whenever it is not simply one's own.
+import { useOwner, useSession, useSessionMode } from '#state/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { shortAddress } from '#ui/format/address.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Link } from 'wouter';
+import { useStopWatching } from './useStopWatching.ts';
+
+export function WatchBanner() {
+  const mode = useSessionMode();
+  const owner = useOwner();
+  const signer = useSession((session) => session.wallet?.account);
+  if (mode === 'watching') return <Watching address={owner} />;
+  if (mode !== 'agent') return null;
+  return (
+    <Banner
+      tone="info"
+      className="rounded-none"
+      title={i18n.t({ id: 'watch.agent', message: 'You are connected as a trading key of {owner}; its owner’s account is shown.', values: { owner: shortAddress(owner) } })}
+    >
+      {i18n.t({ id: 'watch.agent.can', message: 'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.', values: { signer: shortAddress(signer) } })}
+    </Banner>
+  );
+}
+
+function Watching({ address }: { address: string | undefined }) {
+  const { href } = useStopWatching();
+  return (
+    <Banner
+      tone="info"
+      className="rounded-none"
+      title={i18n.t({ id: 'watch.title', message: 'You are watching {address}. Nothing can be changed from here.', values: { address: shortAddress(address) } })}
+      action={
+        <Link href={href} className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11">
+          {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
+        </Link>
+      }
+    />
+  );
+}

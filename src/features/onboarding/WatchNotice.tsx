@@ -1,0 +1,27 @@
+import { useSession, useSessionMode } from '#state/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { shortAddress } from '#ui/format/address.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useStopWatching } from './useStopWatching.ts';
+
+/** In the step list: the steps are about one's own account, while the page behind shows another's. */
+export function WatchNotice() {
+  const mode = useSessionMode();
+  const watched = useSession((session) => session.watched);
+  const { stop } = useStopWatching();
+  if (mode !== 'watching') return null;
+  return (
+    <Banner
+      tone="warn"
+      title={i18n.t({ id: 'watch.steps', message: 'The page shows {address}, which you are watching.', values: { address: shortAddress(watched) } })}
+      action={
+        <Button size="sm" onClick={stop}>
+          {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
+        </Button>
+      }
+    >
+      {i18n.t({ id: 'watch.steps.do', message: 'These steps are about the wallet you connect. Nothing is signed while you watch another account.' })}
+    </Banner>
+  );
+}

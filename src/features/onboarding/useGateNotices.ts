@@ -1,0 +1,57 @@
+// useGateNotices.ts — what the service allows the connected account to do, and a word when that changes in the middle of a visit.
+import { accessQuery } from '#client/queries/access.ts';
+import { termsQuery } from '#client/queries/terms.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { addNotice } from '#state/notices.ts';
+import { ownerOf, useSession } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** False only when the service has said no: to the account, or to the terms it has accepted. */
+export function useGateNotices(): boolean {
+  const gateway = useGateway();
+  const { isAccessRequired } = useReadable(gateway.config);
+  const owner = useSession(({ wallet, role }) => ownerOf({ wallet, role, watched: undefined }));
+  const { data: access } = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
+  const { data: terms } = useQuery(whenKnown(owner, (address) => termsQuery(gateway, address)));
+  const isAdmitted = !isAccessRequired || access?.isAuthorized;
+  const hasAccepted = terms?.hasAccepted;
+  const version = terms?.termsVersion ?? null;
+
+  const before = useRef<{ owner: string | undefined; isAdmitted: boolean | undefined; hasAccepted: boolean | undefined }>(undefined);
+  useEffect(() => {
+    const was = before.current?.owner === owner ? before.current : undefined;
+    before.current = { owner, isAdmitted, hasAccepted };
+    if (was?.hasAccepted === true && hasAccepted === false) tellTerms(version);
+    if (was?.isAdmitted === true && isAdmitted === false) tellAccess();
+  }, [owner, isAdmitted, hasAccepted, version]);
+
+  return isAdmitted !== false && hasAccepted !== false;
+}
+
+function tellTerms(version: string | null): void {
+  addNotice({
+    category: 'account',
+    tone: 'warn',
+    key: 'terms',
+    at: Date.now(),
+    title:
+      version === null
+        ? i18n.t({ id: 'gate.terms', message: 'The terms have changed.' })
+        : i18n.t({ id: 'gate.termsVersion', message: 'The terms have changed: version {version} is current now.', values: { version } }),
+    detail: i18n.t({ id: 'gate.terms.do', message: 'Orders that open or grow a position are closed until you accept them. Cancelling and reducing work.' }),
+  });
+}
+
+function tellAccess(): void {
+  addNotice({
+    category: 'account',
+    tone: 'warn',
+    key: 'access',
+    at: Date.now(),
+    title: i18n.t({ id: 'gate.access', message: 'The service no longer admits this account.' }),
+    detail: i18n.t({ id: 'gate.access.do', message: 'Cancelling, reducing and withdrawing work. The set-up steps say why and what can be done.' }),
+  });
+}

@@ -1,0 +1,81 @@
+// useOnboarding.ts — the facts behind the steps: what the wallet says, and what the service says of the account it speaks for.
+import { accessQuery } from '#client/queries/access.ts';
+import { accountQuery } from '#client/queries/account.ts';
+import { fillsQuery } from '#client/queries/fills.ts';
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { roleQuery } from '#client/queries/role.ts';
+import { termsQuery } from '#client/queries/terms.ts';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { isEnded, type Submission } from '#client/submission.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Account } from '#protocol/info/account.ts';
+import type { AccessStatus } from '#protocol/info/checkAccess.ts';
+import type { TermsStatus } from '#protocol/info/checkTerms.ts';
+import { ownerOf, useSession, type Wallet } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useConnection } from 'wagmi';
+import { type Answer, type OnboardingStep, openStepOf, stepsOf } from './steps.ts';
+
+export interface Onboarding {
+  steps: readonly OnboardingStep[];
+  open: OnboardingStep | undefined;
+  wallet: Wallet | undefined;
+  /** The account the wallet speaks for: its own, or its owner's when it is a trading key. Not the one that is being watched. */
+  owner: Address | undefined;
+  access: AccessStatus | undefined;
+  terms: TermsStatus | undefined;
+  account: Account | undefined;
+  /** Asks the service again whatever it has not answered, or answered with no. */
+  askAgain: () => void;
+}
+
+export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): Onboarding {
+  const gateway = useGateway();
+  const config = useReadable(gateway.config);
+  const { status } = useConnection();
+  const wallet = useSession((session) => session.wallet);
+  const owner = useSession(({ wallet: connected, role: its }) => ownerOf({ wallet: connected, role: its, watched: undefined }));
+  const role = useQuery(whenKnown(wallet?.account, (address) => roleQuery(gateway, address)));
+  const access = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
+  const terms = useQuery(whenKnown(owner, (address) => termsQuery(gateway, address)));
+  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const orders = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const fills = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  const submissions = useSubmissions();
+
+  const steps = stepsOf({
+    wallet,
+    isReconnecting: status === 'reconnecting',
+    domainChainId: config.signing.tradingChainId,
+    isNetworkLater,
+    role: answerOf(role, ({ role: word }) => (word === 'agent' ? 'agent' : 'owner')),
+    access: config.isAccessRequired ? answerOf(access, same) : { kind: 'known', value: { isAuthorized: true, reason: null } },
+    terms: answerOf(terms, same),
+    isSigning: submissions.some((submission) => isAccepting(submission, owner)),
+    hasFunds: answerOf(account, hasFunds),
+    hasTraded: [orders.data, fills.data, account.data?.positions].some((list) => list !== undefined && list.length > 0),
+  });
+  const askAgain = () => {
+    for (const query of [role, access, terms, account]) void query.refetch();
+  };
+  return { steps, open: openStepOf(steps), wallet, owner, access: access.data, terms: terms.data, account: account.data, askAgain };
+}
+
+const same = <T>(value: T): T => value;
+
+/** What was read stays true until something else is read; only a first reading can fail. */
+function answerOf<T, U>({ data, isError }: { data: T | undefined; isError: boolean }, read: (data: T) => U): Answer<U> {
+  if (data !== undefined) return { kind: 'known', value: read(data) };
+  return isError ? { kind: 'failed' } : { kind: 'asking' };
+}
+
+function hasFunds({ balances }: Account): boolean {
+  return balances.some(({ total }) => !dec(total).isZero());
+}
+
+/** A lost answer is not waited for here: the terms are read again every minute. */
+function isAccepting({ request, owner: its, stage }: Submission, owner: Address | undefined): boolean {
+  return request.type === 'acceptTerms' && its === owner && !isEnded(stage) && stage.name !== 'unknown';
+}

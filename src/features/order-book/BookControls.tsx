@@ -1,0 +1,55 @@
+import type { Market } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { BookPreferences } from '#state/preferences.ts';
+import { i18n } from '#ui/i18n.ts';
+import { toTyped } from '#ui/format/typed.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { Select } from '#ui/Select.tsx';
+
+interface BookControlsProps {
+  market: Market;
+  unit: BookPreferences['unit'];
+  layout: BookPreferences['layout'];
+  grouping: DecimalString;
+  groupings: readonly DecimalString[];
+  onUnit: (unit: BookPreferences['unit']) => void;
+  onLayout: (layout: BookPreferences['layout']) => void;
+  onGrouping: (step: DecimalString) => void;
+}
+
+/** Grouping, halves and unit of the ladder. */
+export function BookControls({ market, unit, layout, grouping, groupings, onUnit, onLayout, onGrouping }: BookControlsProps) {
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">
+      <Select
+        size="sm"
+        aria-label={i18n.t({ id: 'book.grouping', message: 'Price step of the order book' })}
+        value={grouping}
+        onChange={onGrouping}
+        options={groupings.map((step) => ({ id: step, label: toTyped(step) }))}
+      />
+      <Segments
+        size="sm"
+        label={i18n.t({ id: 'book.layout', message: 'Halves shown' })}
+        items={[
+          { id: 'both', label: i18n.t({ id: 'book.layout.both', message: 'Both' }) },
+          { id: 'bids', label: i18n.t({ id: 'book.layout.bids', message: 'Bids' }) },
+          { id: 'asks', label: i18n.t({ id: 'book.layout.asks', message: 'Asks' }) },
+        ]}
+        selected={layout}
+        onSelect={onLayout}
+      />
+      <Segments
+        size="sm"
+        className="ms-auto"
+        label={i18n.t({ id: 'book.unit', message: 'Unit of sizes' })}
+        items={[
+          { id: 'base', label: market.base },
+          { id: 'quote', label: market.quote },
+        ]}
+        selected={unit}
+        onSelect={onUnit}
+      />
+    </div>
+  );
+}

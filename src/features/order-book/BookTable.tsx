@@ -1,0 +1,61 @@
+// BookTable.tsx — the ladder for screen readers and tests: the best rows as a real table, renewed once a second.
+import type { BookFeed } from '#client/feeds/book.ts';
+import { type BookScale, groupLevels, groupPrice, type GroupedLevel, spread, unitsText } from '#domain/book.ts';
+import { sizeDecimals, type Market } from '#domain/market.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useNow } from '#ui/useNow.ts';
+import type { LadderView } from './ladderModel.ts';
+
+const ROWS = 10;
+
+interface BookTableProps {
+  market: Market;
+  feed: BookFeed;
+  scale: BookScale;
+  view: LadderView;
+}
+
+export function BookTable({ market, feed, scale, view }: BookTableProps) {
+  useNow(1000);
+  const book = feed.read(scale);
+  if (!book) return null;
+  const gap = spread(book);
+  // Far away own orders would not be among the best rows: they are listed all the same.
+  const rows = (half: 'bids' | 'asks') => withOwn(groupLevels(book[half], half, view.group), view.own[half], half, view.group);
+  return (
+    <table className="sr-only">
+      <caption>
+        {gap
+          ? i18n.t({ id: 'book.caption', message: 'Order book of {symbol}, spread {spread}', values: { symbol: market.symbol, spread: formatExact(gap.absolute) } })
+          : i18n.t({ id: 'book.captionEmpty', message: 'Order book of {symbol}', values: { symbol: market.symbol } })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t({ id: 'book.col.side', message: 'Side' })}</th>
+          <th scope="col">{i18n.t({ id: 'book.col.price', message: 'Price' })}</th>
+          <th scope="col">{i18n.t({ id: 'book.col.size', message: 'Size' })}</th>
+          <th scope="col">{i18n.t({ id: 'book.col.own', message: 'Own order' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['asks', 'bids'] as const).flatMap((half) =>
+          rows(half).map(({ level, isOwn }) => (
+            <tr key={`${half}${level.price}`}>
+              <td>{half === 'asks' ? i18n.t({ id: 'book.ask', message: 'Ask' }) : i18n.t({ id: 'book.bid', message: 'Bid' })}</td>
+              <td>{formatExact(unitsText(level.price, scale.priceDecimals))}</td>
+              <td>{formatSize(unitsText(level.size, scale.sizeDecimals), sizeDecimals(market))}</td>
+              <td>{isOwn ? i18n.t({ id: 'book.own', message: 'Own' }) : ''}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function withOwn(levels: readonly GroupedLevel[], own: readonly number[], half: 'bids' | 'asks', group: number): { level: GroupedLevel; isOwn: boolean }[] {
+  const prices = new Set(own.map((price) => groupPrice(price, half, group)));
+  return levels.map((level) => ({ level, isOwn: prices.has(level.price) })).filter(({ isOwn }, index) => index < ROWS || isOwn);
+}

@@ -1,0 +1,177 @@
+// Ladder.tsx — the canvas and what pointer and keyboard do on it.
+import type { BookFeed } from '#client/feeds/book.ts';
+import { freshnessOf } from '#client/feeds/feed.ts';
+import { type BookScale, type GroupedLevel, unitsText } from '#domain/book.ts';
+import type { Market } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { BookPreferences } from '#state/preferences.ts';
+import { onAppearanceChange } from '#ui/appearance.ts';
+import { i18n, localeRevision } from '#ui/i18n.ts';
+import { createPainter, type Painter } from '#ui/useFrame.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import type { HoverAt } from './HoverCard.tsx';
+import { createLadderCanvas, type LadderGeometry, ladderGeometry, slotAt } from './ladderCanvas.ts';
+import { createLadderFormat } from './ladderFormat.ts';
+import { createLadderModel, type LadderModel, type LadderView } from './ladderModel.ts';
+import { readLadderTheme } from './ladderTheme.ts';
+
+interface LadderProps {
+  market: Market;
+  feed: BookFeed;
+  scale: BookScale;
+  view: LadderView;
+  layout: BookPreferences['layout'];
+  onPickPrice: (price: DecimalString) => void;
+  onPickSize: (size: DecimalString) => void;
+  onHover: (at: HoverAt | undefined) => void;
+}
+
+export function Ladder(props: LadderProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const machine = useRef<Machine>(undefined);
+  const newest = useRef(props);
+
+  useEffect(() => {
+    newest.current = props;
+    machine.current?.changed();
+  });
+  useEffect(() => {
+    if (!host.current || !canvas.current) return;
+    const made = createMachine(host.current, canvas.current, () => newest.current);
+    machine.current = made;
+    return () => {
+      machine.current = undefined;
+      made.stop();
+    };
+  }, [props.feed, props.scale, props.market]);
+
+  const pick = (event: MouseEvent) => {
+    const row = machine.current?.rowAt(event.nativeEvent.offsetY);
+    if (!row) return;
+    // Price and size are columns of one canvas: the right two thirds stand for the size down to the row.
+    const isSize = event.nativeEvent.offsetX > event.currentTarget.clientWidth * 0.45;
+    if (isSize) props.onPickSize(unitsText(row.total, props.scale.sizeDecimals));
+    props.onPickPrice(unitsText(row.price, props.scale.priceDecimals));
+  };
+  const move = (event: MouseEvent) => props.onHover(machine.current?.hoverAt(event.nativeEvent.offsetY));
+  const leave = () => {
+    machine.current?.hoverAt(undefined);
+    props.onHover(undefined);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const chosen = machine.current?.keyDown(event.key);
+    if (chosen === 'moved') event.preventDefault();
+    else if (chosen) props.onPickPrice(unitsText(chosen.price, props.scale.priceDecimals));
+  };
+  return (
+    // A canvas has no rows to focus: the group takes the arrow keys for them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={host}
+      role="group"
+      aria-label={i18n.t({ id: 'book.ladder', message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket' })}
+      tabIndex={0}
+      onKeyDown={keyDown}
+      className="focus-inside relative min-h-0 flex-1 overflow-hidden"
+      style={{ contain: 'strict' }}
+    >
+      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={pick} onMouseMove={move} onMouseLeave={leave} />
+    </div>
+  );
+}
+
+interface Machine {
+  changed(): void;
+  rowAt(y: number): GroupedLevel | undefined;
+  hoverAt(y: number | undefined): HoverAt | undefined;
+  /** `moved` when the key moved the marked row; the row itself on Enter. */
+  keyDown(key: string): 'moved' | GroupedLevel | undefined;
+  stop(): void;
+}
+
+const AGE_CHECK_MS = 1000;
+
+/** Ties feed, model and canvas together for one market; lives as long as the panel shows it. */
+function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, props: () => LadderProps): Machine {
+  const { feed, scale, market } = props();
+  const ladder = createLadderCanvas(canvas, readLadderTheme());
+  let modelOf = createLadderModel(scale, createLadderFormat(market));
+  let language = localeRevision();
+  // Kept between paints: asking the page for either makes it work out styles and layout.
+  let height = 0;
+  let rowHeight = rowHeightOf();
+  let geometry: LadderGeometry = ladderGeometry(0, 20, 'both');
+  let model: LadderModel | undefined;
+  let marked: number | undefined;
+
+  const painter: Painter = createPainter(host, () => {
+    const { view, layout } = props();
+    geometry = ladderGeometry(height, rowHeight, layout);
+    const book = feed.read(scale);
+    if (!book) return;
+    if (language !== localeRevision()) {
+      language = localeRevision();
+      modelOf = createLadderModel(scale, createLadderFormat(market));
+    }
+    model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale');
+    ladder.draw(model.frame, geometry, marked);
+  });
+  const resize = () => {
+    height = host.clientHeight;
+    ladder.resize(host.clientWidth, height, window.devicePixelRatio);
+    painter.mark();
+  };
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(host);
+  resize();
+  const ageCheck = setInterval(painter.mark, AGE_CHECK_MS);
+  const stops = [
+    feed.subscribe(painter.mark),
+    onAppearanceChange(() => {
+      rowHeight = rowHeightOf();
+      ladder.setTheme(readLadderTheme());
+      painter.mark();
+    }),
+  ];
+
+  const rowIn = (slot: number | undefined): GroupedLevel | undefined => {
+    if (slot === undefined || !model) return undefined;
+    if (slot < geometry.askRows) return model.asks[geometry.askRows - 1 - slot];
+    return model.bids[slot - geometry.askRows - 1];
+  };
+  const mark = (slot: number | undefined) => {
+    if (slot === marked) return;
+    marked = slot;
+    painter.mark();
+  };
+  return {
+    changed: painter.mark,
+    rowAt: (y) => rowIn(slotAt(y, geometry)),
+    hoverAt: (y) => {
+      const slot = y === undefined ? undefined : slotAt(y, geometry);
+      const row = rowIn(slot);
+      mark(row ? slot : undefined);
+      return row && y !== undefined ? { row, scale, top: Math.max(0, y + canvas.offsetTop - 20) } : undefined;
+    },
+    keyDown: (key) => {
+      if (key === 'Enter') return rowIn(marked);
+      const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+      if (step === 0) return undefined;
+      const last = geometry.askRows + geometry.bidRows;
+      const next = (marked ?? geometry.askRows) + step;
+      mark(Math.min(last, Math.max(0, next === geometry.askRows ? next + step : next)));
+      return 'moved';
+    },
+    stop: () => {
+      clearInterval(ageCheck);
+      sizes.disconnect();
+      for (const stop of stops) stop();
+      painter.stop();
+    },
+  };
+}
+
+function rowHeightOf(): number {
+  return getComputedStyle(document.documentElement).getPropertyValue('--spacing-ladder-row').trim() === '1.5rem' ? 24 : 20;
+}

@@ -1,0 +1,62 @@
+// OrderBook.tsx — the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import { bookScaleOf, type Market } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { setPreferences, usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { BookAge } from './BookAge.tsx';
+import { BookControls } from './BookControls.tsx';
+import { BookTable } from './BookTable.tsx';
+import { HoverCard, type HoverAt } from './HoverCard.tsx';
+import { groupUnits } from './groupings.ts';
+import { Ladder } from './Ladder.tsx';
+import { ownPrices } from './ownPrices.ts';
+import { useGrouping } from './useGrouping.ts';
+
+interface OrderBookProps {
+  market: Market;
+  onPickPrice: (price: DecimalString) => void;
+  onPickSize: (size: DecimalString) => void;
+}
+
+export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const book = usePreference((preferences) => preferences.book);
+  const scale = useMemo(() => bookScaleOf(market), [market]);
+  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  const { grouping, groupings, setGrouping } = useGrouping(market, feed, scale);
+  const { data: orders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const own = useMemo(() => ownPrices(orders ?? [], market.assetId, scale), [orders, market.assetId, scale]);
+  const [hover, setHover] = useState<HoverAt>();
+  const view = useMemo(() => ({ group: groupUnits(grouping, scale), unit: book.unit, own }), [grouping, scale, book.unit, own]);
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <BookControls
+        market={market}
+        unit={book.unit}
+        layout={book.layout}
+        grouping={grouping}
+        groupings={groupings}
+        onUnit={(unit) => setPreferences({ book: { ...book, unit } })}
+        onLayout={(layout) => setPreferences({ book: { ...book, layout } })}
+        onGrouping={setGrouping}
+      />
+      <div className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted" aria-hidden="true">
+        <span>{i18n.t({ id: 'book.price', message: 'Price ({quote})', values: { quote: market.quote } })}</span>
+        <span className="text-end">{i18n.t({ id: 'book.size', message: 'Size ({unit})', values: { unit: book.unit === 'base' ? market.base : market.quote } })}</span>
+        <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>
+      </div>
+      <Ladder market={market} feed={feed} scale={scale} view={view} layout={book.layout} onPickPrice={onPickPrice} onPickSize={onPickSize} onHover={setHover} />
+      <BookAge feed={feed} />
+      {hover && <HoverCard at={hover} market={market} />}
+      <BookTable market={market} feed={feed} scale={scale} view={view} />
+    </div>
+  );
+}

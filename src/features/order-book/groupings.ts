@@ -1,0 +1,17 @@
+// groupings.ts — the price steps a ladder can be merged into.
+import { type BookScale, toUnits, unitsText } from '#domain/book.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 1000];
+
+/** Steps from the market's tick at the present price upwards, finest first: 1, 2, 5, 10 … times the tick. */
+export function groupingsFor(tick: DecimalString, scale: BookScale): DecimalString[] {
+  const units = toUnits(tick, scale.priceDecimals);
+  return units > 0 ? STEPS.map((step) => unitsText(units * step, scale.priceDecimals)) : [];
+}
+
+/** A step in whole price units; 1 for a step that is not on the market's grid. */
+export function groupUnits(grouping: DecimalString, scale: BookScale): number {
+  const units = toUnits(grouping, scale.priceDecimals);
+  return units > 0 ? units : 1;
+}

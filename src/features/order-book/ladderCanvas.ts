@@ -1,0 +1,190 @@
+// ladderCanvas.ts — the ladder's pixels. Keeps what is on screen and redraws only the rows whose text or bar changed.
+
+/** One row as it should look. Text is ready to draw: this file knows no numbers. */
+export interface LadderRow {
+  price: string;
+  size: string;
+  total: string;
+  /** Share of the deepest visible row, 0 to 1000: an integer, so that rows compare cheaply. */
+  depth: number;
+  isOwn: boolean;
+}
+
+export interface LadderTheme {
+  surface: string;
+  ink: string;
+  muted: string;
+  gain: string;
+  loss: string;
+  bid: string;
+  ask: string;
+  accent: string;
+  hover: string;
+  font: string;
+}
+
+export interface LadderFrame {
+  /** Best ask last: asks are drawn from the top down to the spread. */
+  asks: readonly LadderRow[];
+  /** Best bid first. */
+  bids: readonly LadderRow[];
+  spread: string;
+  isStale: boolean;
+}
+
+export interface LadderGeometry {
+  rowHeight: number;
+  askRows: number;
+  bidRows: number;
+  /** Height of the strip between the halves; 0 when one half is shown alone. */
+  spreadHeight: number;
+}
+
+export interface LadderCanvas {
+  resize(width: number, height: number, ratio: number): void;
+  setTheme(theme: LadderTheme): void;
+  draw(frame: LadderFrame, geometry: LadderGeometry, hovered: number | undefined): void;
+}
+
+const PADDING = 8;
+const OWN_MARK = 3;
+
+/** Draws on `canvas`; `draw` may be called every frame. */
+export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: LadderTheme): LadderCanvas {
+  // An opaque canvas lets the browser skip blending; every pixel is painted by us.
+  const context = canvas.getContext('2d', { alpha: false });
+  let theme = firstTheme;
+  let width = 0;
+  let height = 0;
+  let drawn: Drawn[] = [];
+  let shape: LadderGeometry | undefined;
+  let isDirty = true;
+
+  return {
+    resize(nextWidth, nextHeight, ratio) {
+      width = nextWidth;
+      height = nextHeight;
+      canvas.width = Math.max(1, Math.round(width * ratio));
+      canvas.height = Math.max(1, Math.round(height * ratio));
+      context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+      isDirty = true;
+    },
+    setTheme(next) {
+      theme = next;
+      isDirty = true;
+    },
+    draw(frame, geometry, hovered) {
+      if (!context) return;
+      if (isDirty || !isSameGeometry(shape, geometry)) {
+        clear(context, theme, width, height);
+        drawn = [];
+        shape = geometry;
+        isDirty = false;
+      }
+      const { rowHeight, askRows, bidRows, spreadHeight } = geometry;
+      const pen = { context, theme, width, rowHeight, isStale: frame.isStale };
+      for (let index = 0; index < askRows; index++) {
+        // The best ask stands just above the spread; missing levels leave the top empty.
+        const row = frame.asks[frame.asks.length - askRows + index];
+        paintRow(pen, drawn, index, index * rowHeight, row, 'ask', hovered === index);
+      }
+      paintSpread(pen, drawn, askRows, askRows * rowHeight, spreadHeight, frame.spread);
+      for (let index = 0; index < bidRows; index++) {
+        const slot = askRows + 1 + index;
+        paintRow(pen, drawn, slot, askRows * rowHeight + spreadHeight + index * rowHeight, frame.bids[index], 'bid', hovered === slot);
+      }
+    },
+  };
+}
+
+/** What stands in a slot: a row with the look it was given, or the spread's text. */
+interface Drawn {
+  row: LadderRow | undefined;
+  isHovered: boolean;
+  isStale: boolean;
+  text: string;
+}
+
+function clear(context: CanvasRenderingContext2D, theme: LadderTheme, width: number, height: number): void {
+  context.fillStyle = theme.surface;
+  context.fillRect(0, 0, width, height);
+  context.font = theme.font;
+  context.textBaseline = 'middle';
+  // Digits have neither kerning nor ligatures, and looking for them is a third of the price of a text nobody has drawn before.
+  context.textRendering = 'optimizeSpeed';
+  context.fontKerning = 'none';
+}
+
+function isSameGeometry(a: LadderGeometry | undefined, b: LadderGeometry): boolean {
+  return a !== undefined && a.rowHeight === b.rowHeight && a.askRows === b.askRows && a.bidRows === b.bidRows && a.spreadHeight === b.spreadHeight;
+}
+
+interface Pen {
+  context: CanvasRenderingContext2D;
+  theme: LadderTheme;
+  width: number;
+  rowHeight: number;
+  isStale: boolean;
+}
+
+function paintRow(pen: Pen, drawn: Drawn[], slot: number, top: number, row: LadderRow | undefined, half: 'ask' | 'bid', isHovered: boolean): void {
+  const before = drawn[slot];
+  if (before && before.isHovered === isHovered && before.isStale === pen.isStale && isSameRow(before.row, row)) return;
+  drawn[slot] = { row, isHovered, isStale: pen.isStale, text: '' };
+  const { context, theme, width, rowHeight } = pen;
+  context.fillStyle = isHovered ? theme.hover : theme.surface;
+  context.fillRect(0, top, width, rowHeight);
+  if (!row) return;
+  const barWidth = Math.round((width * row.depth) / 1000);
+  context.fillStyle = half === 'ask' ? theme.ask : theme.bid;
+  context.fillRect(width - barWidth, top + 1, barWidth, rowHeight - 2);
+  if (row.isOwn) {
+    context.fillStyle = theme.accent;
+    context.fillRect(0, top + 2, OWN_MARK, rowHeight - 4);
+  }
+  const middle = top + rowHeight / 2 + 0.5;
+  context.textAlign = 'left';
+  context.fillStyle = pen.isStale ? theme.muted : half === 'ask' ? theme.loss : theme.gain;
+  context.fillText(row.price, PADDING, middle);
+  context.textAlign = 'right';
+  context.fillStyle = pen.isStale ? theme.muted : theme.ink;
+  context.fillText(row.size, Math.round(width * 0.66), middle);
+  context.fillStyle = theme.muted;
+  context.fillText(row.total, width - PADDING, middle);
+}
+
+function isSameRow(a: LadderRow | undefined, b: LadderRow | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  return a.price === b.price && a.size === b.size && a.total === b.total && a.depth === b.depth && a.isOwn === b.isOwn;
+}
+
+function paintSpread(pen: Pen, drawn: Drawn[], slot: number, top: number, height: number, text: string): void {
+  if (drawn[slot]?.text === text) return;
+  drawn[slot] = { row: undefined, isHovered: false, isStale: false, text };
+  if (height === 0) return;
+  const { context, theme, width } = pen;
+  context.fillStyle = theme.hover;
+  context.fillRect(0, top, width, height);
+  context.textAlign = 'left';
+  context.fillStyle = theme.muted;
+  context.fillText(text, PADDING, top + height / 2 + 0.5);
+}
+
+/** How many rows fit, and how high the strip between them is. */
+export function ladderGeometry(height: number, rowHeight: number, layout: 'both' | 'bids' | 'asks'): LadderGeometry {
+  if (layout === 'asks') return { rowHeight, askRows: Math.floor(height / rowHeight), bidRows: 0, spreadHeight: 0 };
+  if (layout === 'bids') return { rowHeight, askRows: 0, bidRows: Math.floor(height / rowHeight), spreadHeight: 0 };
+  const spreadHeight = rowHeight + 4;
+  const half = Math.max(1, Math.floor((height - spreadHeight) / 2 / rowHeight));
+  return { rowHeight, askRows: half, bidRows: half, spreadHeight };
+}
+
+/** The slot under a y coordinate: asks are 0…askRows-1, the spread askRows, bids after it; undefined below the last row. */
+export function slotAt(y: number, { rowHeight, askRows, bidRows, spreadHeight }: LadderGeometry): number | undefined {
+  const askHeight = askRows * rowHeight;
+  if (y < 0) return undefined;
+  if (y < askHeight) return Math.floor(y / rowHeight);
+  if (y < askHeight + spreadHeight) return askRows;
+  const bid = Math.floor((y - askHeight - spreadHeight) / rowHeight);
+  return bid < bidRows ? askRows + 1 + bid : undefined;
+}

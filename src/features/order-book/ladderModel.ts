@@ -1,0 +1,98 @@
+// ladderModel.ts — from the live book to rows of text. Runs once a frame: numbers are compared as integers and formatted only when they changed.
+import { type BookScale, type GroupedLevel, groupLevels, groupPrice, imbalance, type LiveBook, spread, unitsText } from '#domain/book.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { LadderFrame, LadderGeometry, LadderRow } from './ladderCanvas.ts';
+
+export interface LadderView {
+  /** Price units merged into one row. */
+  group: number;
+  unit: 'base' | 'quote';
+  /** Prices of own resting orders in price units, by half. */
+  own: { bids: readonly number[]; asks: readonly number[] };
+}
+
+/** How units become text; made anew when market, unit or language changes. */
+export interface LadderFormat {
+  price: (text: DecimalString) => string;
+  size: (text: DecimalString) => string;
+  value: (text: DecimalString) => string;
+  spread: (absolute: string, bps: string) => string;
+}
+
+export interface LadderModel {
+  frame: LadderFrame;
+  /** What each drawn row stands for, best first: for clicks, hover and the table behind the canvas. */
+  asks: readonly GroupedLevel[];
+  bids: readonly GroupedLevel[];
+  imbalance: number;
+}
+
+interface Kept {
+  price: number;
+  size: number;
+  total: number;
+  totalValue: bigint;
+  row: LadderRow;
+}
+
+/** Makes frames for one market and one way of looking at it; remembers the last rows so that unchanged ones cost nothing. */
+export function createLadderModel(scale: BookScale, format: LadderFormat) {
+  let keptAsks: Kept[] = [];
+  let keptBids: Kept[] = [];
+  let unit: LadderView['unit'] | undefined;
+  let spreadKey = '';
+  let spreadText = '';
+
+  return function frameOf(book: LiveBook, view: LadderView, geometry: LadderGeometry, isStale: boolean): LadderModel {
+    if (unit !== view.unit) {
+      keptAsks = [];
+      keptBids = [];
+      unit = view.unit;
+    }
+    const asks = groupLevels(book.asks, 'asks', view.group, geometry.askRows);
+    const bids = groupLevels(book.bids, 'bids', view.group, geometry.bidRows);
+    const deepest = Math.max(asks.at(-1)?.total ?? 0, bids.at(-1)?.total ?? 0, 1);
+    keptAsks = rows(asks, keptAsks, ownRows(view.own.asks, 'asks', view.group), deepest);
+    keptBids = rows(bids, keptBids, ownRows(view.own.bids, 'bids', view.group), deepest);
+    return {
+      frame: { asks: keptAsks.map(({ row }) => row).reverse(), bids: keptBids.map(({ row }) => row), spread: spreadLine(book), isStale },
+      asks,
+      bids,
+      imbalance: imbalance(book, 20),
+    };
+  };
+
+  function rows(levels: readonly GroupedLevel[], kept: readonly Kept[], own: ReadonlySet<number>, deepest: number): Kept[] {
+    return levels.map((level, index) => {
+      const depth = Math.round((level.total * 1000) / deepest);
+      const isOwn = own.has(level.price);
+      const old = kept[index];
+      const isSame = old?.price === level.price && old.size === level.size && old.total === level.total && old.totalValue === level.totalValue;
+      if (isSame && old.row.depth === depth && old.row.isOwn === isOwn) return old;
+      const row = isSame ? { ...old.row, depth, isOwn } : { ...texts(level), depth, isOwn };
+      return { price: level.price, size: level.size, total: level.total, totalValue: level.totalValue, row };
+    });
+  }
+
+  function texts(level: GroupedLevel): Pick<LadderRow, 'price' | 'size' | 'total'> {
+    const price = format.price(unitsText(level.price, scale.priceDecimals));
+    if (unit === 'base') {
+      return { price, size: format.size(unitsText(level.size, scale.sizeDecimals)), total: format.size(unitsText(level.total, scale.sizeDecimals)) };
+    }
+    const places = scale.priceDecimals + scale.sizeDecimals;
+    return { price, size: format.value(unitsText(level.value, places)), total: format.value(unitsText(level.totalValue, places)) };
+  }
+
+  function spreadLine(book: LiveBook): string {
+    const key = `${book.bids[0]?.price}|${book.asks[0]?.price}`;
+    if (key === spreadKey) return spreadText;
+    spreadKey = key;
+    const gap = spread(book);
+    spreadText = gap ? format.spread(gap.absolute.toFixed(), gap.bps.toFixed(2)) : '';
+    return spreadText;
+  }
+}
+
+function ownRows(prices: readonly number[], half: 'bids' | 'asks', group: number): ReadonlySet<number> {
+  return new Set(prices.map((price) => groupPrice(price, half, group)));
+}

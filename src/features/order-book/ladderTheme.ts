@@ -1,0 +1,18 @@
+import { tokenColor } from '#ui/appearance.ts';
+import type { LadderTheme } from './ladderCanvas.ts';
+
+/** The ladder's colours and type as the theme has them now. */
+export function readLadderTheme(): LadderTheme {
+  return {
+    surface: tokenColor('surface'),
+    ink: tokenColor('ink'),
+    muted: tokenColor('muted'),
+    gain: tokenColor('gain'),
+    loss: tokenColor('loss'),
+    bid: tokenColor('bid'),
+    ask: tokenColor('ask'),
+    accent: tokenColor('accent'),
+    hover: tokenColor('hover'),
+    font: `12px ${getComputedStyle(document.documentElement).getPropertyValue('--font-mono')}`,
+  };
+}

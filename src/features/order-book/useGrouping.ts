@@ -1,0 +1,43 @@
+// useGrouping.ts — the chosen price step of a market, offered from the tick at the price it first shows.
+import type { BookFeed } from '#client/feeds/book.ts';
+import { type BookScale, midPrice, unitsText } from '#domain/book.ts';
+import { gridOf, type Market } from '#domain/market.ts';
+import { tickSizeAt } from '#domain/precision.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { bookGroupingOf, preferences, setBookGrouping } from '#state/preferences.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { groupingsFor } from './groupings.ts';
+
+export function useGrouping(market: Market, feed: BookFeed, scale: BookScale) {
+  const [tick, setTick] = useState<DecimalString>();
+  const [chosen, setChosen] = useState(() => bookGroupingOf(preferences.getState(), market.assetId));
+
+  useEffect(() => {
+    const read = () => {
+      const mid = feedMid(feed, scale);
+      if (!mid) return;
+      setTick(tickSizeAt(gridOf(market), mid));
+      stop();
+    };
+    const stop = feed.subscribe(read);
+    read();
+    return stop;
+  }, [feed, scale, market]);
+
+  const groupings = useMemo(() => groupingsFor(tick ?? unitsText(1, scale.priceDecimals), scale), [tick, scale]);
+  // A step remembered from a time of other prices may be finer than the tick now: then the finest there is serves.
+  const grouping = chosen !== undefined && groupings.includes(chosen) ? chosen : (groupings[0] ?? unitsText(1, scale.priceDecimals));
+  return {
+    grouping,
+    groupings,
+    setGrouping: (step: DecimalString) => {
+      setChosen(step);
+      setBookGrouping(market.assetId, step);
+    },
+  };
+}
+
+function feedMid(feed: BookFeed, scale: BookScale) {
+  const book = feed.read(scale);
+  return book && midPrice(book);
+}

@@ -1,0 +1,84 @@
+// OrderHistory.tsx — orders that can no longer trade, and what became of them.
+import { orderHistoryQuery } from '#client/queries/orderHistory.ts';
+import { useGateway } from '#client/react.tsx';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatShortDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { outcomeOf } from './outcome.ts';
+
+interface OrderHistoryProps {
+  onPickMarket: (assetId: AssetId) => void;
+  onConnect: () => void;
+  filterAssetId: AssetId | undefined;
+}
+
+export function OrderHistory({ onPickMarket, onConnect, filterAssetId }: OrderHistoryProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { data, isPending, error, refetch } = useQuery({
+    ...whenKnown(owner, (address) => orderHistoryQuery(gateway, address)),
+    // No stream carries the history: it is read again whenever the tab is opened.
+    refetchOnMount: 'always',
+  });
+  const rows = useMemo(() => (data ?? []).filter(({ order }) => !filterAssetId || order.assetId === filterAssetId), [data, filterAssetId]);
+  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  return (
+    <VirtualTable
+      label={i18n.t({ id: 'history.label', message: 'Order history' })}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      isLoading={owner !== undefined && isPending}
+      onRowAction={({ order }) => onPickMarket(order.assetId)}
+      empty={
+        error && !data ? (
+          <EmptyState
+            title={i18n.t({ id: 'history.failed', message: 'Your order history could not be read' })}
+            detail={i18n.t({ id: 'history.failed.detail', message: 'It is safe at the service. Trading goes on without this list.' })}
+            action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'history.retry', message: 'Read it again' })}</Button>}
+          />
+        ) : owner ? (
+          <EmptyState title={i18n.t({ id: 'history.empty', message: 'No finished orders yet' })} detail={i18n.t({ id: 'history.empty.detail', message: 'Orders that were filled, cancelled or refused appear here with the reason.' })} />
+        ) : (
+          <EmptyState title={i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' })} action={<Button onClick={onConnect}>{i18n.t({ id: 'history.connect', message: 'Connect a wallet' })}</Button>} />
+        )
+      }
+    />
+  );
+}
+
+const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
+const filledOf = ({ order }: OrderUpdate): Decimal => dec(order.originalSize).minus(dec(order.remainingSize));
+
+function columnsFor(isHidden: boolean): Column<OrderUpdate>[] {
+  return [
+    { id: 'time', header: i18n.t({ id: 'history.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.statusAt - b.statusAt, firstDirection: 'descending', cell: ({ statusAt }) => <span className="tabular text-muted">{formatShortDateTime(statusAt)}</span> },
+    { id: 'market', header: i18n.t({ id: 'history.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', compare: (a, b) => a.order.coin.localeCompare(b.order.coin), cell: ({ order }) => <span className="font-medium">{order.coin}</span> },
+    {
+      id: 'side',
+      header: i18n.t({ id: 'history.col.side', message: 'Side' }),
+      width: 'minmax(64px,0.6fr)',
+      cell: ({ order }) =>
+        order.side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'history.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'history.sell', message: 'Sell' })}</span>,
+    },
+    { id: 'type', header: i18n.t({ id: 'history.col.type', message: 'Type' }), width: 'minmax(100px,1fr)', cell: ({ order }) => <span className="text-muted">{[order.orderType, order.tif].filter(Boolean).join(' · ')}</span> },
+    { id: 'price', header: i18n.t({ id: 'history.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.price === '0' ? undefined : order.price} format={formatExact} missing={i18n.t({ id: 'history.atMarket', message: 'An order at the market has no price of its own.' })} /> },
+    { id: 'size', header: i18n.t({ id: 'history.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.originalSize} format={formatExact} isHidden={isHidden} /> },
+    { id: 'filled', header: i18n.t({ id: 'history.col.filled', message: 'Filled' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={filledOf(update)} format={formatExact} isHidden={isHidden} /> },
+    { id: 'status', header: i18n.t({ id: 'history.col.status', message: 'Outcome' }), width: 'minmax(160px,1.6fr)', cell: (update) => outcomeOf(update) },
+  ];
+}

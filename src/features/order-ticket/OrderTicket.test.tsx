@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { useTickets } from '#state/ticket.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { setDecimalStyle } from '#ui/i18n.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OrderTicket } from './OrderTicket.tsx';
+import { BTC, MARKET, position, testTicket, type TestTicket } from './testTicket.tsx';
+
+afterEach(() => {
+  cleanup();
+  setDecimalStyle('auto');
+});
+
+function show(kit: TestTicket = testTicket()) {
+  const onGate = vi.fn<() => void>();
+  render(<OrderTicket market={MARKET} onGate={onGate} />, { wrapper: kit.Frame });
+  return { ...kit, onGate };
+}
+
+const price = () => screen.getByLabelText<HTMLInputElement>('Price');
+const size = () => screen.getByLabelText<HTMLInputElement>('Size');
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement;
+const ticket = () => useTickets.getState().tickets.find(({ assetId }) => assetId === BTC)?.ticket;
+const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] => sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
+
+async function fill(texts: { price?: string; size?: string }) {
+  if (texts.price !== undefined) await paste(price(), texts.price);
+  if (texts.size !== undefined) await paste(size(), texts.size);
+}
+
+/** All of it at once: a letter at a time is the business of the tests of the keyboard. */
+async function paste(input: HTMLInputElement, text: string) {
+  await userEvent.click(input);
+  await userEvent.paste(text);
+}
+
+describe('the button', () => {
+  test('names the act and sends exactly what it names', async () => {
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    expect(button().textContent).toBe('Buy 0.25 BTC');
+    await userEvent.click(button());
+    expect(orders(kit)).toEqual([{ assetId: BTC, side: 'buy', price: '97000', size: '0.25', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }]);
+    expect(kit.sent[0]?.review).toBe(true);
+  });
+
+  test('says what is missing, and Enter goes there', async () => {
+    const kit = show();
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(within(screen.getByRole('list', { name: 'What stands in the way' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Enter a price.', 'Enter a size.']);
+    await userEvent.type(size(), '1{Enter}');
+    expect(document.activeElement).toBe(price());
+    expect(kit.sent).toEqual([]);
+  });
+
+  test('offers a guest to connect', async () => {
+    const { onGate } = show(testTicket({ isGuest: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
+    expect(onGate).toHaveBeenCalledTimes(1);
+    expect(button().getAttribute('data-tip')).toBe('Connect a wallet to place orders.');
+  });
+
+  test('is blocked by terms, but not for an order that only reduces', async () => {
+    const kit = show(testTicket({ hasAccepted: false, positions: [position('1', '97123')] }));
+    await userEvent.click(screen.getByText('Sell / Short'));
+    await fill({ price: '98000', size: '0.5' });
+    expect(screen.getByRole('button', { name: 'Accept the terms' })).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Reduce-only'));
+    expect(button().textContent).toBe('Sell 0.5 BTC');
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ side: 'sell', size: '0.5', reduceOnly: true }]);
+  });
+
+  test('stops a market order on an old book and lets a limit order through', async () => {
+    const kit = testTicket();
+    kit.setBookAge(11_000);
+    show(kit);
+    await userEvent.click(screen.getByText('Market'));
+    await fill({ size: '0.1' });
+    expect(button().getAttribute('data-tip')).toBe('The order book is 11s old; a market order would be blind.');
+    await userEvent.click(screen.getByRole('button', { name: 'Use a limit order' }));
+    await fill({ price: '97000' });
+    await userEvent.click(button());
+    expect(orders(kit)).toHaveLength(1);
+  });
+});
+
+describe('what is typed', () => {
+  test('stays as it is; a broken rule is explained and the nearest legal prices are offered', async () => {
+    show();
+    await fill({ price: '97123.55' });
+    expect(price().value).toBe('97123.55');
+    expect(price().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Use 97,124 as Price' }));
+    expect(screen.queryByRole('button', { name: 'Use 97,123 as Price' })).toBeNull();
+    expect(price().value).toBe('97124');
+  });
+
+  test('is not guessed: 1,234 is refused with both of its readings', async () => {
+    show();
+    await fill({ size: '1,234' });
+    expect(screen.getByText('1,234 can be read as two different numbers. Choose the one you mean.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use 1234 as Size' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use 1.234 as Size' }));
+    expect(size().value).toBe('1.234');
+  });
+
+  test('follows the decimal comma, and is sent as a plain decimal', async () => {
+    setDecimalStyle('comma');
+    const kit = show();
+    await fill({ price: '97000', size: '0,25' });
+    expect(button().textContent).toBe('Buy 0,25 BTC');
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ price: '97000', size: '0.25' }]);
+  });
+
+  test('too much for the margin offers the most that fits', async () => {
+    show();
+    // 2 × 97,123 / 10 = 19,424.6; free is 10,000 less the maker fee 2 × 97,000 × 0.00015 = 29.1
+    await fill({ price: '97000', size: '2' });
+    expect(screen.getByText('It needs 19,424.60 USDC of margin; 9,970.90 USDC are free for it.')).toBeTruthy();
+  });
+});
+
+describe('one press, one order', () => {
+  test('a double click and Enter twice send once', async () => {
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.dblClick(button());
+    await userEvent.type(size(), '{Enter}{Enter}');
+    expect(kit.sent).toHaveLength(1);
+    expect(button().getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('once the service took it the size goes and the price stays; the next order is an intention of its own', async () => {
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.click(button());
+    kit.stage({ name: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }] }, isOverdue: false });
+    expect([price().value, size().value]).toEqual(['97000', '']);
+    expect(screen.getByText('The order rests in the book.')).toBeTruthy();
+    await fill({ size: '0.25' });
+    expect(size().value).toBe('0.25');
+    await userEvent.click(button());
+    expect(new Set(kit.sent.map(({ intentId }) => intentId)).size).toBe(2);
+  });
+
+  test('declined: everything stays, and it can be tried again', async () => {
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.click(button());
+    kit.stage({ name: 'declined', by: 'wallet' });
+    expect([price().value, size().value]).toEqual(['97000', '0.25']);
+    expect(screen.getByText('You declined in the wallet. Nothing was sent; the ticket is as you left it.')).toBeTruthy();
+    await userEvent.click(button());
+    expect(new Set(kit.sent.map(({ intentId }) => intentId)).size).toBe(2);
+  });
+
+  test('refused: the service’s own words stand under the button until something else is typed', async () => {
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.click(button());
+    kit.stage({ name: 'refused', failure: { kind: 'refused' }, results: { type: 'orders', results: [{ kind: 'refused', message: 'Order price too far from oracle' }] } });
+    expect(screen.getByText('Refused: Order price too far from oracle. Nothing was changed.')).toBeTruthy();
+    expect(size().value).toBe('0.25');
+    await fill({ size: '1' });
+    expect(screen.queryByText(/Order price too far/)).toBeNull();
+  });
+
+  test('with its answer lost the same order cannot be sent again, another one can', async () => {
+    const kit = show();
+    await fill({ price: '97000', size: '0.25' });
+    await userEvent.click(button());
+    kit.stage({ name: 'unknown', because: 'network', step: { step: 'readState' }, isChecking: false });
+    await userEvent.click(button());
+    await userEvent.type(size(), '{Enter}');
+    expect(kit.sent).toHaveLength(1);
+    await fill({ size: '1' });
+    expect(button().textContent).toBe('Buy 0.251 BTC');
+    await userEvent.click(button());
+    expect(kit.sent).toHaveLength(2);
+  });
+});
+
+describe('order types', () => {
+  test('a market order carries its slippage limit as a price, rounded away from the book', async () => {
+    const kit = show();
+    await userEvent.click(screen.getByText('Market'));
+    // The setting is 1 %: 97,123 × 1.01 = 98,094.23, up to 98,095.
+    expect(screen.getByText('Pays at most 98,095 USDC')).toBeTruthy();
+    await paste(screen.getByLabelText('Slippage limit'), '0.5');
+    await fill({ size: '0.1' });
+    await userEvent.click(button());
+    // 97,123 × 1.005 = 97,608.615
+    expect(orders(kit)).toMatchObject([{ price: '97609', size: '0.1', type: { kind: 'limit', tif: 'FrontendMarket' } }]);
+  });
+
+  test('every time in force is explained; post-only replaces it where it is offered', async () => {
+    const kit = show();
+    await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fok');
+    expect(screen.getByText('Fill or kill: all of it now, or nothing at all.')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Post-only'));
+    expect(ticket()).toMatchObject({ tif: 'Gtc', postOnly: true });
+    await fill({ price: '97000', size: '0.1' });
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ type: { kind: 'limit', tif: 'Alo' } }]);
+  });
+
+  test('post-only is not shown where the deployment has none', () => {
+    show(testTicket({ features: ['trigger'] }));
+    expect(screen.queryByRole('checkbox', { name: 'Post-only' })).toBeNull();
+  });
+
+  test('turning the position round is said, and blocks nothing', async () => {
+    show(testTicket({ positions: [position('0.1', '97123')] }));
+    await userEvent.click(screen.getByText('Sell / Short'));
+    await fill({ price: '97200', size: '0.25' });
+    expect(screen.getByText('This turns your position round: it closes 0.1 BTC long and opens 0.15 BTC short.')).toBeTruthy();
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('the keyboard', () => {
+  test('letters choose side, type and field', async () => {
+    show();
+    await userEvent.keyboard('s');
+    expect(ticket()?.side).toBe('sell');
+    await userEvent.keyboard('m');
+    expect(ticket()?.type).toBe('market');
+    await userEvent.keyboard('p');
+    expect(ticket()?.type).toBe('limit');
+    expect(document.activeElement).toBe(price());
+  });
+
+  test('are letters while one types, and Escape loses nothing', async () => {
+    show();
+    await userEvent.type(price(), 's1{Escape}');
+    expect(ticket()).toMatchObject({ side: 'buy', priceText: 's1' });
+  });
+
+  test('the arrows move the price by the market’s steps', async () => {
+    show();
+    await userEvent.type(price(), '97100{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
+    expect(price().value).toBe('97091');
+  });
+});
+
+test('bid, ask and mid are one press away', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: /^Bid/ }));
+  expect(price().value).toBe('97122');
+  await userEvent.click(screen.getByRole('button', { name: /^Ask/ }));
+  expect(price().value).toBe('97124');
+  await userEvent.click(screen.getByRole('button', { name: /^Mid/ }));
+  expect(price().value).toBe('97123');
+});
+
+test('the receipt tells what changes', async () => {
+  show();
+  await fill({ price: '97000', size: '0.1' });
+  const receipt = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+  // 9,700; × 0.00015 = 1.455; margin 9,712.3 / 10; bought at 97,000 under a mark of 97,123: equity 10,000 - 1.455 + 12.3 = 10,010.845
+  expect(receipt).toMatchObject({ 'Order value': '$9,700.00', 'Fee (maker 0.015%)': '$1.4550', 'Margin needed': '$971.23' });
+  // 9,712.3 / 10,010.845 = 0.97018; 10,010.845 - 971.23 = 9,039.615
+  expect(receipt['Account leverage']).toBe('now0.00×→then0.97×');
+  expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,039.61');
+});

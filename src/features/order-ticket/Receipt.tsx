@@ -1,0 +1,89 @@
+// Receipt.tsx — what the order would do if the market stood still; every line has its place whether or not its figure is known.
+import { type Market, priceDecimals } from '#domain/market.ts';
+import type { OrderSummary } from '#domain/orderSummary.ts';
+import type { FeeRates } from '#domain/fees.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { averageText } from './averageText.ts';
+import { ChangeOf } from './ChangeOf.tsx';
+import { timesText } from './timesText.ts';
+
+interface ReceiptProps {
+  summary: OrderSummary;
+  market: Market;
+  fees: FeeRates;
+  isHidden: boolean;
+}
+
+export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
+  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
+        <Usd value={summary.notional} />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
+        tip={i18n.t({ id: 'receipt.average.tip', message: 'By the book as it stands now; what rests counts at its limit price.' })}
+      >
+        <Num value={summary.averagePrice} format={() => (summary.averagePrice ? averageText(market, summary.averagePrice) : '')} />
+      </Row>
+      <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })} tip={i18n.t({ id: 'receipt.slippage.tip', message: 'Of what trades at once, against the middle of the book; a plus is worse for you.' })}>
+        <Percent value={summary.slippage} places={3} sign="always" missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })} />
+      </Row>
+      <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
+        <Num value={summary.fee} format={(value) => formatUsd(value, { places: 4 })} />
+      </Row>
+      {market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
+    </Rows>
+  );
+}
+
+function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price: (value: Decimal) => string; isHidden: boolean }) {
+  const { account } = summary;
+  return (
+    <>
+      <Row label={i18n.t({ id: 'receipt.margin', message: 'Margin needed' })}>
+        <Usd value={summary.marginAdded} isHidden={isHidden} />
+      </Row>
+      <Row label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'receipt.leverage.tip', message: 'The value of all positions over equity, if the whole order filled.' })}>
+        <ChangeOf change={account?.leverage} format={timesText} />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })}
+        tip={i18n.t({ id: 'receipt.liquidation.tip', message: 'The mark price at which the account no longer covers its maintenance margin, other marks standing still.' })}
+      >
+        <ChangeOf change={account?.liquidationPrice} format={price} missing={i18n.t({ id: 'receipt.liquidation.none', message: 'No price of this market alone would liquidate the account.' })} />
+      </Row>
+      <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
+        <ChangeOf change={account?.freeCollateral} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
+      </Row>
+    </>
+  );
+}
+
+function feeLabel({ fill, restingSize }: OrderSummary, { makerRate, takerRate }: FeeRates): string {
+  const takes = fill?.filledSize.gt(0) ?? false;
+  const rests = restingSize?.gt(0) ?? false;
+  if (takes && rests) return i18n.t({ id: 'receipt.fee.both', message: 'Fee (taker and maker)' });
+  if (takes) return i18n.t({ id: 'receipt.fee.taker', message: 'Fee (taker {rate})', values: { rate: rateText(takerRate) } });
+  if (rests) return i18n.t({ id: 'receipt.fee.maker', message: 'Fee (maker {rate})', values: { rate: rateText(makerRate) } });
+  return i18n.t({ id: 'receipt.fee', message: 'Fee' });
+}
+
+function feeTip({ makerRate, takerRate }: FeeRates): string {
+  return i18n.t({
+    id: 'receipt.fee.tip',
+    message: 'What trades at once pays {taker} as taker; what rests and fills later pays {maker} as maker.',
+    values: { taker: rateText(takerRate), maker: rateText(makerRate) },
+  });
+}
+
+function rateText(rate: string): string {
+  return formatPercent(rate, { places: 3 });
+}

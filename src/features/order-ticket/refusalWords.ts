@@ -1,0 +1,110 @@
+// refusalWords.ts — the sentence for each reason the rules give against an order, and for each warning.
+import type { Market } from '#domain/market.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { ERRORS } from '#protocol/errors.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+
+type Names = Pick<Market, 'base' | 'quote' | 'symbol'>;
+/** The figures of a refusal, written in the person's number style. */
+type Figures = (name: string) => string;
+
+/** What is wrong, and what would be right; the nearest legal values are offered beside it. */
+export function refusalSentence(refusal: Refusal, market: Names): string {
+  const figure: Figures = (name) => figureText(refusal.data[name]);
+  const words = refusal.severity === 'warning' ? (WARNINGS[refusal.code] ?? WORDS[refusal.code]) : WORDS[refusal.code];
+  if (words) return words(figure, market, refusal);
+  // Rules of markets that this ticket does not trade yet: the service's own catalogued words.
+  const known: { text: string } | undefined = refusal.code in ERRORS ? ERRORS[refusal.code as keyof typeof ERRORS] : undefined;
+  return known?.text ?? i18n.t({ id: 'refused.other', message: 'The service would refuse this order ({code}).', values: { code: refusal.code } });
+}
+
+type Words = Partial<Record<Refusal['code'], (figure: Figures, market: Names, refusal: Refusal) => string>>;
+
+const WORDS: Words = {
+  NUMBER_MISSING: (_figure, _market, { field }) => {
+    if (field === 'price') return i18n.t({ id: 'refused.missing.price', message: 'Enter a price.' });
+    if (field === 'size') return i18n.t({ id: 'refused.missing.size', message: 'Enter a size.' });
+    return i18n.t({ id: 'refused.missing', message: 'A number is missing.' });
+  },
+  INVALID_DECIMAL: () => i18n.t({ id: 'refused.decimal', message: 'This cannot be read as a number. Use digits and one decimal separator.' }),
+  INVALID_PRICE: () => i18n.t({ id: 'refused.price', message: 'The price must be greater than zero.' }),
+  PRICE_SIGFIGS: (figure) =>
+    i18n.t({
+      id: 'refused.figures',
+      message: 'Prices here move in steps of {tick}: they have at most {limit} significant figures, unless they are whole.',
+      values: { tick: figure('tick'), limit: figure('limit') },
+    }),
+  PRICE_DECIMALS: (figure) =>
+    i18n.t({ id: 'refused.decimals', message: 'Prices here move in steps of {tick}; this one has {count} decimals.', values: { tick: figure('tick'), count: figure('count') } }),
+  PRICE_TICK: (figure) => i18n.t({ id: 'refused.tick', message: 'The price must be a multiple of {tick}.', values: { tick: figure('tick') } }),
+  PRICE_RANGE: (figure) => i18n.t({ id: 'refused.range', message: 'The price must be between {min} and {max}.', values: { min: figure('min'), max: figure('max') } }),
+  POST_ONLY_WOULD_MATCH: (figure) =>
+    i18n.t({ id: 'refused.postOnly', message: 'At this price it would trade at once with {touch}, which a post-only order must not.', values: { touch: figure('touch') } }),
+  INVALID_SIZE: () => i18n.t({ id: 'refused.size', message: 'The size must be greater than zero.' }),
+  SIZE_DECIMALS: (figure, { base }) => i18n.t({ id: 'refused.lot', message: 'Sizes come in steps of {lot} {base}.', values: { lot: figure('lot'), base } }),
+  SIZE_BELOW_LOT: (figure, { base }) => i18n.t({ id: 'refused.belowLot', message: 'That is less than the smallest size, {lot} {base}.', values: { lot: figure('lot'), base } }),
+  MIN_ORDER_VALUE: (figure, { quote }, { data }) =>
+    i18n.t({ id: 'refused.minimum', message: 'The order is worth {value} {quote}; the least is {min} {quote}.', values: { value: moneyText(data.value), min: figure('min'), quote } }),
+  PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'A share cannot be more than 100 per cent.' }),
+  INSUFFICIENT_MARGIN: (_figure, { quote }, { data }) =>
+    i18n.t({
+      id: 'refused.margin',
+      message: 'It needs {required} {quote} of margin; {available} {quote} are free for it.',
+      values: { required: moneyText(data.required), available: moneyText(data.available), quote },
+    }),
+  SLIPPAGE_RANGE: (figure) => i18n.t({ id: 'refused.slippage', message: 'The limit can be at most {max} per cent.', values: { max: figure('max') } }),
+  LEVERAGE_RANGE: (figure) => i18n.t({ id: 'refused.leverage', message: 'Leverage is a whole number from 1 to {max}.', values: { max: figure('max') } }),
+  MAX_LEVERAGE_EXCEEDED: (figure, { symbol }) =>
+    i18n.t({ id: 'refused.leverageMax', message: 'Your leverage is above the {max}× that {symbol} allows now.', values: { max: figure('max'), symbol } }),
+  MAX_POSITION: (figure) =>
+    i18n.t({ id: 'refused.tier', message: 'A position of that value may have at most {max}× leverage; yours is {leverage}×.', values: { max: figure('max'), leverage: figure('leverage') } }),
+  REDUCE_ONLY_VIOLATION: (_figure, _market, { data }) =>
+    data.position === '0'
+      ? i18n.t({ id: 'refused.nothingToReduce', message: 'Reduce-only: there is no position to reduce.' })
+      : i18n.t({ id: 'refused.wrongSide', message: 'Reduce-only: on this side the order would add to your position.' }),
+  NO_LIQUIDITY: () => i18n.t({ id: 'refused.empty', message: 'Nobody offers the other side right now, so that nothing would fill.' }),
+  NO_REFERENCE_PRICE: () => i18n.t({ id: 'refused.noReference', message: 'There is no price to set the limit of a market order from.' }),
+  STALE_DATA: () => i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
+};
+
+const WARNINGS: Words = {
+  FAR_FROM_MARK: (_figure, _market, { data }) => {
+    const values = { distance: formatPercent(String(data.distance)), mark: figureText(data.mark) };
+    return data.direction === 'above'
+      ? i18n.t({ id: 'warned.above', message: 'The price is {distance} above the mark price of {mark}.', values })
+      : i18n.t({ id: 'warned.below', message: 'The price is {distance} below the mark price of {mark}.', values });
+  },
+  FLIPS_POSITION: (figure, { base }, { data }) => {
+    const values = { closes: figure('closes'), opens: figure('opens'), base };
+    return String(data.position).startsWith('-')
+      ? i18n.t({ id: 'warned.flipLong', message: 'This turns your position round: it closes {closes} {base} short and opens {opens} {base} long.', values })
+      : i18n.t({ id: 'warned.flipShort', message: 'This turns your position round: it closes {closes} {base} long and opens {opens} {base} short.', values });
+  },
+  REDUCE_ONLY_CLIPPED: (figure, { base }) =>
+    i18n.t({ id: 'warned.clipped', message: 'Your position is smaller: only {closes} {base} will trade.', values: { closes: figure('closes'), base } }),
+  THIN_BOOK: (figure, { base }) =>
+    i18n.t({
+      id: 'warned.thin',
+      message: 'The visible book fills {filled} {base} within your limit; {shortfall} {base} would be cancelled.',
+      values: { filled: figure('filled'), shortfall: figure('shortfall'), base },
+    }),
+  IOC_NO_MATCH: () => i18n.t({ id: 'warned.noMatch', message: 'Nothing in the visible book meets this price: the order would be cancelled at once.' }),
+  FOK_NOT_FILLED: (figure, { base }) =>
+    i18n.t({
+      id: 'warned.fok',
+      message: 'The visible book fills only {filled} {base} within your limit, so that nothing would trade.',
+      values: { filled: figure('filled'), base },
+    }),
+};
+
+function figureText(value: string | number | undefined): string {
+  return value === undefined ? '' : formatExact(String(value));
+}
+
+/** Cut to cents: a sum just below a bound never reads as the bound. */
+function moneyText(value: string | number | undefined): string {
+  return formatUsd(value === undefined ? undefined : String(value), { bare: true, rounding: 'trunc' });
+}

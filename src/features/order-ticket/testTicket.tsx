@@ -1,0 +1,147 @@
+// testTicket.tsx — a ticket on a made-up market, over a gateway that sends nothing: for the tests of this folder.
+import type { GatewayClient } from '#client/gateway.ts';
+import { createObservable } from '#client/observable.ts';
+import type { Intent } from '#client/exchange.ts';
+import type { OutboxItem } from '#client/outboxItem.ts';
+import { accessQuery } from '#client/queries/access.ts';
+import { accountQuery } from '#client/queries/account.ts';
+import { feesQuery } from '#client/queries/fees.ts';
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { perpMetaQuery } from '#client/queries/perpMeta.ts';
+import { roleQuery } from '#client/queries/role.ts';
+import { spotMetaQuery } from '#client/queries/spotMeta.ts';
+import { termsQuery } from '#client/queries/terms.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import type { Stage, Submission } from '#client/submission.ts';
+import { type BookScale, readBook } from '#domain/book.ts';
+import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Account, Position } from '#protocol/info/account.ts';
+import type { Level } from '#protocol/info/l2Book.ts';
+import type { PerpMeta } from '#protocol/info/perpMeta.ts';
+import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
+import { DEFAULT_PREFERENCES, preferences } from '#state/preferences.ts';
+import { useSession } from '#state/session.ts';
+import { useTickets } from '#state/ticket.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+export const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+export const BTC = '00020000';
+
+const META: PerpMeta = {
+  markets: [
+    {
+      assetId: BTC, symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', dex: '', marginAsset: null, status: 'active', szDecimals: 5, maxLeverage: 40, marginTableId: 56,
+      isIsolatedOnly: false, minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045', fundingIntervalHours: 1, maxOpenInterest: null,
+    },
+  ],
+  marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] }],
+};
+
+export const MARKET = perpMarketsOf(META, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' })[0] as PerpMarket;
+
+const level = (price: DecimalString, size: DecimalString): Level => ({ price, size, count: 1 });
+/** Best bid 97,122, best ask 97,124: the middle is 97,123, which is also the mark. */
+const BOOK = { bids: [level('97122', '5'), level('97100', '5')], asks: [level('97124', '5'), level('97150', '5')] };
+
+export const position = (size: DecimalString, entryPrice: DecimalString): Position => ({
+  assetId: BTC, coin: 'BTC', size, entryPrice, markPrice: '97123', notional: '0', unrealizedPnl: '0', returnOnEquity: null, liquidationPrice: null, marginUsed: '0', maxLeverage: 40,
+  leverage: { mode: 'cross', value: 10 }, funding: { allTime: null, sinceOpen: null, sinceChange: null }, hasTpsl: false,
+});
+
+export const account = (equity: DecimalString, positions: Position[] = []): Account => {
+  const summary = { equity, totalNotional: '0', rawUsd: '0', marginUsed: '0' } as const;
+  return {
+    owner: OWNER, time: 0, state: 'active', summary, crossSummary: summary, crossMaintenanceMargin: '0', crossMarginRatio: null, collateralValue: equity, unrealizedPnl: '0', freeCollateral: equity,
+    withdrawable: equity, positions, balances: [], leverageSettings: [], pendingWithdrawalsCount: 0,
+  };
+};
+
+export interface TestTicket {
+  Frame: (props: { children: ReactNode }) => ReactNode;
+  /** What was asked of the exchange. */
+  sent: Intent[];
+  /** Moves the submission made last to a stage. */
+  stage: (stage: Stage) => void;
+  setBookAge: (ms: number) => void;
+}
+
+interface Options {
+  isGuest?: boolean;
+  hasAccepted?: boolean;
+  positions?: Position[];
+  features?: readonly Feature[];
+}
+
+/** Fresh stores and a fresh gateway. The account has 10,000 USDC and 10× leverage. */
+export function testTicket({ isGuest = false, hasAccepted = true, positions = [], features = DEFAULT_PROFILE.features }: Options = {}): TestTicket {
+  const submissions = createObservable<readonly Submission[]>([]);
+  const sent: Intent[] = [];
+  let bookAge = 0;
+  const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
+  const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live' };
+  const contexts = new Map([[BTC, { assetId: BTC, markPrice: '97123' }]]);
+  const books = new Map<string, ReturnType<typeof readBook>>();
+  const bookOf = (scale: BookScale) => {
+    const key = JSON.stringify(scale);
+    const book = books.get(key) ?? readBook(BOOK, scale);
+    books.set(key, book);
+    return book;
+  };
+  const queries = new QueryClient();
+  const gateway = {
+    info: () => new Promise(() => {}),
+    orderLog: { overlay: (_owner: Address, orders: unknown) => orders },
+    elapsed: () => 0,
+    queries,
+    config: still({ features, chain: { id: 42_161, name: 'Arbitrum One', rpcUrls: [] }, signing: DEFAULT_PROFILE.signing, isAccessRequired: true }),
+    connection: still({ state: 'live', latencyMs: null, retryAt: null, session: 1 }),
+    clock: { now: () => 1_760_000_000_000, ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }) },
+    pauses: still([]),
+    live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
+    outbox: still<readonly OutboxItem[]>([]),
+    feeds: {
+      book: () => ({ ...feed, assetId: BTC, read: bookOf, ageMs: () => bookAge }),
+      contexts: () => ({ ...feed, all: () => contexts, get: (id: string) => contexts.get(id), ageMs: () => 0 }),
+    },
+    submissions: { ...submissions, get: (id: string) => submissions.getSnapshot().find((each) => each.id === id) },
+    exchange: {
+      submit: (intent: Intent) => {
+        sent.push(intent);
+        const { intentId: id, request, owner } = intent;
+        submissions.update((all) => [{ id, request, owner, signer: owner, stage: { name: 'preparing' }, startedAt: 0, updatedAt: 0, itemId: null }, ...all]);
+        return new Promise(() => {});
+      },
+    },
+  } as unknown as GatewayClient;
+
+  queries.setQueryData(perpMetaQuery(gateway).queryKey, META);
+  queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
+  queries.setQueryData(accountQuery(gateway, OWNER).queryKey, account('10000', positions));
+  queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, []);
+  queries.setQueryData(feesQuery(gateway, OWNER).queryKey, { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0', spotTakerRate: '0', activeReferralDiscount: null, volume14d: null });
+  queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
+  queries.setQueryData(accessQuery(gateway, OWNER).queryKey, { isAuthorized: true, reason: null });
+  queries.setQueryData(termsQuery(gateway, OWNER).queryKey, { hasAccepted, termsVersion: '1', termsUrl: null, acceptedVersion: null, acceptedAt: null });
+
+  preferences.setState(DEFAULT_PREFERENCES, true);
+  useTickets.setState({ tickets: [] });
+  const wallet = { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) };
+  useSession.setState({ wallet: isGuest ? undefined : wallet, role: isGuest ? { kind: 'unknown' } : { kind: 'owner' }, watched: undefined });
+
+  return {
+    Frame: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <GatewayProvider client={gateway}>{children}</GatewayProvider>
+      </QueryClientProvider>
+    ),
+    sent,
+    stage: (stage) => act(() => submissions.update((all) => all.map((each, index) => (index === 0 ? { ...each, stage } : each)))),
+    setBookAge: (ms) => {
+      bookAge = ms;
+    },
+  };
+}

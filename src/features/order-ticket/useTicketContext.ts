@@ -1,0 +1,65 @@
+// useTicketContext.ts — everything a ticket is judged against: live book and mark, account, fees. Renders at most four times a second.
+import { freshnessOf } from '#client/feeds/feed.ts';
+import { feesQuery } from '#client/queries/fees.ts';
+import { useGateway } from '#client/react.tsx';
+import { feeRatesOf } from '#domain/fees.ts';
+import type { MarginAccount } from '#domain/margin.ts';
+import { leverageOf, withMarket } from '#domain/marginAccount.ts';
+import type { Market } from '#domain/market.ts';
+import type { TicketContext } from '#domain/orderDraft.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type AccountView, useMarginAccount } from './useMarginAccount.ts';
+import { useMarketFigures } from './useMarketFigures.ts';
+
+export interface TicketSurroundings {
+  context: TicketContext;
+  /** Of the book; undefined before the first. */
+  bookAgeMs: number | undefined;
+  leverage: number;
+  mode: 'cross' | 'isolated';
+  /** The device's time, a second old at most. */
+  now: number;
+}
+
+export function useTicketContext(market: Market): TicketSurroundings {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { book, contexts, bookAgeMs: ageOfBook } = useMarketFigures(market);
+  const view = useMarginAccount(contexts);
+  const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
+  // The book grows old without saying so.
+  const now = useNow(1000);
+  const bookAgeMs = ageOfBook();
+  const told = contexts.get(market.assetId)?.markPrice;
+  const markPrice = told ? dec(told) : undefined;
+  const { leverage, mode } = leverageIn(market, view);
+  const context = {
+    market,
+    book,
+    markPrice,
+    account: accountIn(market, view, markPrice, leverage, mode),
+    fees: feeRatesOf(market, fees),
+    isStale: freshnessOf(bookAgeMs) === 'stale',
+  };
+  return { context, bookAgeMs, leverage, mode, now };
+}
+
+/** The leverage in force and how margin is kept; what a market starts with while no account is known. */
+export function leverageIn(market: Market, view: AccountView): { leverage: number; mode: 'cross' | 'isolated' } {
+  if (market.kind !== 'perp') return { leverage: 1, mode: 'cross' };
+  const account = view.kind === 'ready' ? view.account : undefined;
+  const { assetId } = market;
+  const position = account?.positions.find((each) => each.assetId === assetId);
+  const setting = account?.leverageSettings.find((each) => each.assetId === assetId);
+  return { leverage: leverageOf(account, market), mode: setting?.mode ?? position?.leverage.mode ?? (market.isIsolatedOnly ? 'isolated' : 'cross') };
+}
+
+/** The cross account with this market in it. An isolated position answers for itself: nothing is told of it that would not hold. */
+function accountIn(market: Market, view: AccountView, markPrice: Decimal | undefined, leverage: number, mode: 'cross' | 'isolated'): MarginAccount | undefined {
+  if (view.kind !== 'ready' || market.kind !== 'perp' || !markPrice || mode === 'isolated') return undefined;
+  return withMarket(view.margin, market, markPrice, leverage);
+}

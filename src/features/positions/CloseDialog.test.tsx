@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import type { Intent } from '#client/exchange.ts';
+import type { GatewayClient } from '#client/gateway.ts';
+import { roleQuery } from '#client/queries/role.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { type BookScale, readBook } from '#domain/book.ts';
+import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import type { Position } from '#protocol/info/account.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { useSession } from '#state/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CloseDialog } from './CloseDialog.tsx';
+import type { PositionRow } from './positionRows.ts';
+
+const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
+const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
+const row = { market, size: new Decimal('0.125'), position: { assetId: '00020000', entryPrice: '60000' } as unknown as Position } as PositionRow;
+const BOOK = { bids: [{ price: '59999', size: '1', count: 1 }], asks: [{ price: '60001', size: '1', count: 1 }] } as const;
+
+afterEach(cleanup);
+
+async function show() {
+  const sent: Intent[] = [];
+  let ageMs = 0;
+  const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
+  const queries = new QueryClient();
+  const gateway = {
+    info: () => new Promise(() => {}),
+    queries,
+    config: still({ signing: DEFAULT_PROFILE.signing, isAccessRequired: true }),
+    connection: still({ state: 'live' }),
+    clock: { now: () => 0, ...still({ deviceSkewMs: 0 }) },
+    pauses: still([]),
+    live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
+    feeds: { book: () => ({ subscribe: () => () => {}, version: () => 0, state: () => 'live', read: (scale: BookScale) => readBook(BOOK, scale), ageMs: () => ageMs }) },
+    exchange: { submit: (intent: Intent) => sent.push(intent) },
+  } as unknown as GatewayClient;
+  queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
+  useSession.setState({ wallet: { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) }, role: { kind: 'owner' }, watched: undefined });
+  render(
+    <QueryClientProvider client={queries}>
+      <GatewayProvider client={gateway}>
+        <CloseDialog row={row} market={market} onDone={() => {}} />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole('button', { name: /^Sell 0\.125 BTC/ }, { timeout: 20_000 });
+  return { button, sent, setAge: (ms: number) => (ageMs = ms) };
+}
+
+test('a book that has stopped without a word closes nothing at the market, while a limit order still can', async () => {
+  const { button, sent, setAge } = await show();
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  setAge(10_500);
+  // Nothing arrives any more; the clock alone must tell.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  await userEvent.click(button);
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Limit' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '61000');
+  await userEvent.click(screen.getByRole('button', { name: /^Sell 0\.125 BTC/ }));
+  expect(sent.map(({ request }) => request)).toMatchObject([{ type: 'order', action: { orders: [{ price: '61000', type: { tif: 'Gtc' } }] } }]);
+});
+
+test('a price of a hundred digits is a price one cannot use, not the end of the page', async () => {
+  const { sent } = await show();
+  const broken = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('radio', { name: 'Limit' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Price' }));
+  await userEvent.paste('9'.repeat(100));
+  await userEvent.click(screen.getByRole('button', { name: /^Sell/ }));
+  expect(sent).toEqual([]);
+  expect(broken).not.toHaveBeenCalled();
+  broken.mockRestore();
+});

@@ -1,0 +1,139 @@
+// CloseDialog.tsx — all or part of a position, at the market or at a price.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { midPrice } from '#domain/book.ts';
+import { bookScaleOf, priceDecimals, type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { Button } from '#ui/Button.tsx';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { readTyped, toTyped } from '#ui/format/typed.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useMemo, useState } from 'react';
+import { type CloseOrder, closeOrder } from './closing.ts';
+import type { PositionRow } from './positionRows.ts';
+
+interface CloseDialogProps {
+  row: PositionRow;
+  market: PerpMarket;
+  onDone: () => void;
+}
+
+export function CloseDialog({ row, market, onDone }: CloseDialogProps) {
+  const gateway = useGateway();
+  const submit = useSubmit();
+  const slippage = usePreference((preferences) => preferences.slippage);
+  const [kind, setKind] = useState<'market' | 'limit'>('market');
+  const [share, setShare] = useState(100);
+  const [priceText, setPriceText] = useState('');
+  const scale = useMemo(() => bookScaleOf(market), [market]);
+  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  const mid = useFeedValue(feed, (book) => midText(book.read(scale)));
+  // A book that has stopped does not say so: it grows old by the clock.
+  useNow(1000);
+  const [gate] = useTradingGate({ purpose: 'reduce', market, ...(kind === 'market' ? { book: { ageMs: feed.ageMs() } } : {}) });
+  const typed = readTyped(priceText);
+  const price = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  const close = closeOrder(row, { kind, share, price, slippage }, mid === undefined ? row.mark : mid);
+  const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : reasonOf(close);
+
+  const send = () => {
+    if (!close.ok || !submit) return;
+    void submit({ type: 'order', action: { orders: [close.order], grouping: 'na' } }, { act: 'closePosition' });
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      size="sm"
+      title={i18n.t({ id: 'close.title', message: 'Close {market}', values: { market: market.symbol } })}
+      description={i18n.t({ id: 'close.description', message: 'The order can only reduce your position; it never opens a new one.' })}
+      footer={
+        <Button kind={row.size.gt(0) ? 'sell' : 'buy'} onClick={send} {...(reason ? { reason } : {})}>
+          {labelOf(close, row, market)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Segments
+          label={i18n.t({ id: 'close.kind', message: 'How to close' })}
+          items={[
+            { id: 'market', label: i18n.t({ id: 'close.market', message: 'Market' }) },
+            { id: 'limit', label: i18n.t({ id: 'close.limit', message: 'Limit' }) },
+          ]}
+          selected={kind}
+          onSelect={setKind}
+        />
+        {kind === 'limit' && (
+          <Field
+            label={i18n.t({ id: 'close.price', message: 'Price' })}
+            error={priceError(close, typed.status)}
+            suggestions={suggestionsOf(close).map((value) => ({
+              text: formatExact(value),
+              label: i18n.t({ id: 'close.use', message: 'Use {value} as price', values: { value: formatExact(value) } }),
+              onPick: () => setPriceText(toTyped(value)),
+            }))}
+          >
+            {(control) => <DecimalInput {...control} value={priceText} onChange={setPriceText} unit={market.quote} />}
+          </Field>
+        )}
+        <Slider label={i18n.t({ id: 'close.share', message: 'Share of the position' })} value={share} min={1} onChange={setShare} marks={[25, 50, 75, 100]} tone={row.size.gt(0) ? 'sell' : 'buy'} />
+        <p className="tabular text-table text-muted">{close.ok ? receipt(close, row, market, kind, slippage) : reasonOf(close)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+type LiveBook = Parameters<typeof midPrice>[0];
+const midText = (book: LiveBook | undefined) => book && midPrice(book);
+
+function labelOf(close: CloseOrder, { size }: PositionRow, market: PerpMarket): string {
+  const values = { size: close.ok ? formatSize(close.size, sizeDecimals(market), { trim: true }) : '', base: market.base };
+  return size.gt(0) ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
+}
+
+function receipt(close: Extract<CloseOrder, { ok: true }>, { position, size }: PositionRow, market: PerpMarket, kind: 'market' | 'limit', slippage: DecimalString): string {
+  const price = formatPrice(close.price, priceDecimals(market, close.price));
+  const perUnit = close.price.minus(position.entryPrice).mul(size.gt(0) ? 1 : -1);
+  const values = { price, slippage: formatPercent(slippage), pnl: formatUsd(perUnit.mul(close.size), { sign: 'always' }) };
+  return kind === 'market'
+    ? i18n.t({ id: 'close.receipt.market', message: 'At the best prices there are, {price} at worst ({slippage} from the middle). At that worst price the result is {pnl} before fees.', values })
+    : i18n.t({ id: 'close.receipt.limit', message: 'Rests at {price} until it is filled or cancelled. Filled there, the result is {pnl} before fees.', values });
+}
+
+function suggestionsOf(close: CloseOrder): DecimalString[] {
+  return close.ok || close.reason !== 'priceGrid' ? [] : [close.below, close.above].filter((value) => value !== undefined);
+}
+
+function priceError(close: CloseOrder, status: ReturnType<typeof readTyped>['status']): string | undefined {
+  if (status === 'notNumber' || status === 'ambiguous') return i18n.t({ id: 'close.price.unreadable', message: 'This cannot be read as one number. Write it without thousands separators.' });
+  return !close.ok && close.reason === 'priceGrid' ? reasonOf(close) : undefined;
+}
+
+function reasonOf(close: CloseOrder): string | undefined {
+  if (close.ok) return undefined;
+  switch (close.reason) {
+    case 'noMarket':
+      return i18n.t({ id: 'close.noMarket', message: 'The service lists this market no longer.' });
+    case 'noReference':
+      return i18n.t({ id: 'close.noReference', message: 'There is no price to start from right now. A limit order works without.' });
+    case 'noPrice':
+      return i18n.t({ id: 'close.noPrice', message: 'Type the price to close at.' });
+    case 'tooSmall':
+      return i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' });
+    case 'priceGrid':
+      return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
+  }
+}

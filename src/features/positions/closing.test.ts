@@ -1,0 +1,34 @@
+import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import type { Position } from '#protocol/info/account.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import { expect, test } from 'vitest';
+import { type CloseDraft, closeOrder } from './closing.ts';
+
+const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
+const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
+const row = (size: string) => ({ market, size: new Decimal(size), position: { assetId: '00020000' } as Position });
+const draft = (change: Partial<CloseDraft>): CloseDraft => ({ kind: 'market', share: 100, price: undefined, slippage: '0.01', ...change });
+
+test('closing a long at the market sells all of it, at worst 1 % under the mid: 60,000 × 0.99 = 59,400', () => {
+  const close = closeOrder(row('0.125'), draft({}), new Decimal(60_000));
+  expect(close.ok && close.order).toEqual({ assetId: '00020000', side: 'sell', size: '0.125', price: '59400', reduceOnly: true, type: { kind: 'limit', tif: 'FrontendMarket' } });
+});
+
+test('closing a share of a short buys whole lots, cut: 33 % of 0.125 is 0.04125, so 0.041', () => {
+  const close = closeOrder(row('-0.125'), draft({ share: 33 }), new Decimal(60_000));
+  expect(close.ok && [close.order.side, close.order.size]).toEqual(['buy', '0.041']);
+});
+
+test('a share that is less than one lot is refused instead of closing nothing', () => {
+  expect(closeOrder(row('0.001'), draft({ share: 50 }), new Decimal(60_000))).toEqual({ ok: false, reason: 'tooSmall' });
+});
+
+test('a limit price off the grid is refused with its neighbours: szDecimals 3 allows 3 places, five figures allow none at 60,000', () => {
+  expect(closeOrder(row('0.125'), draft({ kind: 'limit', price: '60000.5' }), undefined)).toEqual({ ok: false, reason: 'priceGrid', below: '60000', above: '60001' });
+});
+
+test('without a mid a market close cannot be worked out, a limit close can', () => {
+  expect(closeOrder(row('0.125'), draft({}), undefined)).toEqual({ ok: false, reason: 'noReference' });
+  expect(closeOrder(row('0.125'), draft({ kind: 'limit', price: '61000' }), undefined).ok).toBe(true);
+});

@@ -1,0 +1,40 @@
+// closing.ts — the order that takes a share of a position off, at the market or at a price.
+import { marketOrderPrice } from '#domain/marketOrder.ts';
+import { gridOf, sizeDecimals } from '#domain/market.ts';
+import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/precision.ts';
+import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { PositionRow } from './positionRows.ts';
+
+export interface CloseDraft {
+  kind: 'market' | 'limit';
+  /** Share of the position in whole per cent, 1 to 100. */
+  share: number;
+  /** Canonical, for limit orders; undefined while it cannot be read. */
+  price: DecimalString | undefined;
+  /** Fraction the price may slip from the mid, for market orders. */
+  slippage: DecimalString;
+}
+
+export type CloseOrder =
+  | { ok: true; order: OrderEntry; size: Decimal; price: Decimal }
+  | { ok: false; reason: 'noMarket' | 'noReference' | 'noPrice' | 'tooSmall' }
+  | { ok: false; reason: 'priceGrid'; below?: DecimalString; above?: DecimalString };
+
+/** A reduce-only order on the other side. A full close takes the exact size; a share is cut to whole lots. `reference` is the mid. */
+export function closeOrder({ market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>, draft: CloseDraft, reference: Decimal | undefined): CloseOrder {
+  if (!market) return { ok: false, reason: 'noMarket' };
+  const whole = size.abs();
+  const closing = draft.share >= 100 ? whole : roundSize(whole.mul(draft.share).div(100), sizeDecimals(market), 'down');
+  if (closing.lte(0)) return { ok: false, reason: 'tooSmall' };
+  const side = size.gt(0) ? 'sell' : 'buy';
+  const order = { assetId: position.assetId, side, size: toDecimalString(closing), reduceOnly: true } as const;
+  if (draft.kind === 'market') {
+    const price = reference && marketOrderPrice(gridOf(market), { side, mid: reference, slippage: new Decimal(draft.slippage) });
+    if (!price) return { ok: false, reason: 'noReference' };
+    return { ok: true, size: closing, price, order: { ...order, price: toDecimalString(price), type: { kind: 'limit', tif: 'FrontendMarket' } } };
+  }
+  if (draft.price === undefined) return { ok: false, reason: 'noPrice' };
+  if (!isPriceOnGrid(gridOf(market), draft.price)) return { ok: false, reason: 'priceGrid', ...nearestPrices(gridOf(market), draft.price) };
+  return { ok: true, size: closing, price: new Decimal(draft.price), order: { ...order, price: draft.price, type: { kind: 'limit', tif: 'Gtc' } } };
+}

@@ -1,0 +1,179 @@
+// Settings.tsx — how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { type ConfirmedAct, type Density, type DecimalStyle, type GainLossPair, resetPreferences, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import type { ReactNode } from 'react';
+import { SlippageSetting } from './SlippageSetting.tsx';
+
+export function Settings() {
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
+      <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
+      <Appearance />
+      <Trading />
+      <Privacy />
+      <Network />
+      <Data />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4" aria-label={title}>
+      <h2 className="text-body font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Appearance() {
+  const { theme, pair, density, decimalStyle } = usePreference((preferences) => preferences);
+  return (
+    <Section title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
+      <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
+        <Field label={i18n.t({ id: 'settings.theme', message: 'Theme' })}>
+          {(control) => (
+            <Select<Theme>
+              {...control}
+              value={theme}
+              onChange={(next) => setPreferences({ theme: next })}
+              options={[
+                { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
+                { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
+                { id: 'contrast', label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }) },
+                { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'As the device' }) },
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={i18n.t({ id: 'settings.pair', message: 'Colours of gain and loss' })}>
+          {(control) => (
+            <Select<GainLossPair>
+              {...control}
+              value={pair}
+              onChange={(next) => setPreferences({ pair: next })}
+              options={[
+                { id: 'green-red', label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }) },
+                { id: 'red-green', label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }) },
+                { id: 'blue-orange', label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }) },
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={i18n.t({ id: 'settings.density', message: 'Density' })}>
+          {(control) => (
+            <Select<Density>
+              {...control}
+              value={density}
+              onChange={(next) => setPreferences({ density: next })}
+              options={[
+                { id: 'compact', label: i18n.t({ id: 'settings.density.compact', message: 'Compact' }) },
+                { id: 'comfortable', label: i18n.t({ id: 'settings.density.comfortable', message: 'Comfortable' }) },
+              ]}
+            />
+          )}
+        </Field>
+        <Field
+          // The page is drawn anew after a change: a fixed id lets the focus come back.
+          id="settings-decimal-style"
+          label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
+          hint={i18n.t({ id: 'settings.numbers.hint', message: 'For what is shown and for what you type.' })}
+        >
+          {(control) => (
+            <Select<DecimalStyle>
+              {...control}
+              value={decimalStyle}
+              onChange={(next) => setPreferences({ decimalStyle: next })}
+              options={[
+                { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'As the language' }) },
+                { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
+                { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+function Trading() {
+  const confirmations = usePreference((preferences) => preferences.confirmations);
+  const labels: Record<ConfirmedAct, string> = {
+    limitOrder: i18n.t({ id: 'settings.confirm.limit', message: 'Limit orders' }),
+    marketOrder: i18n.t({ id: 'settings.confirm.market', message: 'Market orders' }),
+    closePosition: i18n.t({ id: 'settings.confirm.close', message: 'Closing a position' }),
+    cancelOrder: i18n.t({ id: 'settings.confirm.cancel', message: 'Cancelling one order' }),
+    cancelAll: i18n.t({ id: 'settings.confirm.cancelAll', message: 'Cancelling several orders' }),
+    updateLeverage: i18n.t({ id: 'settings.confirm.leverage', message: 'Changing the leverage' }),
+  };
+  return (
+    <Section title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
+      <SlippageSetting />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'settings.confirm', message: 'Show the review sheet before the wallet is asked for' })}</legend>
+        {(Object.keys(labels) as ConfirmedAct[]).map((act) => (
+          <Switch key={act} label={labels[act]} checked={confirmations[act]} onChange={(isOn) => setPreferences({ confirmations: { ...confirmations, [act]: isOn } })} />
+        ))}
+        <p className="text-table text-faint">{i18n.t({ id: 'settings.confirm.hint', message: 'Without it your wallet still shows what it signs, and Trine still checks the signature before anything is sent.' })}</p>
+      </fieldset>
+    </Section>
+  );
+}
+
+function Privacy() {
+  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
+  return (
+    <Section title={i18n.t({ id: 'settings.privacy', message: 'Privacy' })}>
+      <Switch
+        label={i18n.t({ id: 'settings.hide', message: 'Hide my amounts' })}
+        hint={i18n.t({ id: 'settings.hide.hint', message: 'Sizes and values of the account are replaced by dots, for when others can see the screen.' })}
+        checked={hidesAmounts}
+        onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
+      />
+    </Section>
+  );
+}
+
+function Network() {
+  const config = useReadable(useGateway().config);
+  const rows: readonly (readonly [string, string])[] = [
+    [i18n.t({ id: 'settings.network.name', message: 'Network' }), config.network],
+    [i18n.t({ id: 'settings.network.service', message: 'Service' }), config.baseUrl || location.origin],
+    [i18n.t({ id: 'settings.network.stream', message: 'Stream' }), config.wsUrl],
+    [i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }), `${config.signing.domainName} ${config.signing.domainVersion}`],
+    [i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }), `${config.chain.name} (${config.signing.tradingChainId})`],
+    [
+      i18n.t({ id: 'settings.network.source', message: 'Known from' }),
+      config.source === 'service' ? i18n.t({ id: 'settings.network.self', message: 'the service itself' }) : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
+    ],
+  ];
+  return (
+    <Section title={i18n.t({ id: 'settings.network', message: 'Network' })}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-mono break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Data() {
+  return (
+    <Section title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
+      <p className="text-muted">{i18n.t({ id: 'settings.data.hint', message: 'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.' })}</p>
+      <div>
+        <Button onClick={resetPreferences}>{i18n.t({ id: 'settings.reset', message: 'Put all settings back' })}</Button>
+      </div>
+    </Section>
+  );
+}

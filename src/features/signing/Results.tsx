@@ -1,0 +1,64 @@
+// Results.tsx — what the service said about each order or cancel of a request, one by one.
+import type { ActionRequest, ActionResults } from '#client/actionRequest.ts';
+import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { remedyOf } from './remedies.ts';
+import { requestTitle } from './requestWords.ts';
+
+export function Results({ results, request }: { results: ActionResults; request: ActionRequest }) {
+  const marketOf = useMarketOf();
+  if (results.type === 'done') return null;
+  const nameOf = (index: number) => {
+    if (request.type !== 'order') return i18n.t({ id: 'results.number', message: 'Order {number}', values: { number: index + 1 } });
+    const order = request.action.orders[index];
+    return order ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf) : '';
+  };
+  return (
+    <ul className="flex flex-col gap-2" aria-label={i18n.t({ id: 'results.label', message: 'Result of each order' })}>
+      {results.results.map((result, index) => (
+        <li key={index} className="flex items-start gap-2 text-table">
+          <Badge tone={toneOf(result)}>{wordOf(result)}</Badge>
+          <div className="min-w-0 flex-1">
+            <p>{nameOf(index)}</p>
+            {result.kind === 'refused' && (
+              <p className="text-muted">
+                {result.message} {remedyOf(result.code, result.message)}
+              </p>
+            )}
+            {result.kind === 'filled' && (
+              <p className="tabular text-muted">
+                {i18n.t({
+                  id: 'results.filled',
+                  message: '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
+                  values: { size: formatExact(result.filledSize), price: formatExact(result.averagePrice), rest: result.isResting ? 'yes' : 'no' },
+                })}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toneOf({ kind }: OrderResult | CancelResult): 'gain' | 'accent' | 'warn' | 'danger' {
+  if (kind === 'refused') return 'danger';
+  if (kind === 'unknown') return 'warn';
+  return kind === 'filled' || kind === 'canceled' ? 'gain' : 'accent';
+}
+
+function wordOf({ kind }: OrderResult | CancelResult): string {
+  const words: Record<(OrderResult | CancelResult)['kind'], string> = {
+    resting: i18n.t({ id: 'result.resting', message: 'In the book' }),
+    filled: i18n.t({ id: 'result.filled', message: 'Filled' }),
+    waiting: i18n.t({ id: 'result.waiting', message: 'Waiting' }),
+    unknown: i18n.t({ id: 'result.unknown', message: 'Not known yet' }),
+    refused: i18n.t({ id: 'result.refused', message: 'Refused' }),
+    canceled: i18n.t({ id: 'result.canceled', message: 'Cancelled' }),
+  };
+  return words[kind];
+}

@@ -1,0 +1,195 @@
+// SignReview.tsx — the sheet between a click and the wallet, and the way of a request until the service has said what became of it.
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { switchChain } from '#client/signer.ts';
+import type { Stage, Submission } from '#client/submission.ts';
+import { useSession } from '#state/session.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useState } from 'react';
+import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
+import { requestSentence, requestTitle } from './requestWords.ts';
+import { Results } from './Results.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { SubmissionSteps } from './SubmissionSteps.tsx';
+import { unknownText } from './unknownWords.ts';
+
+/** Mounted once by the app; shows the newest submission that wants attention. */
+export function SignReview() {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const submission = useSubmissions().find((each) => wantsAttention(each, closed));
+  // The last one stays mounted while the dialog closes, so that its content does not vanish first.
+  const [shown, setShown] = useState<Submission>();
+  if (submission && submission !== shown) setShown(submission);
+  if (!shown) return null;
+  return <ReviewDialog submission={submission ?? shown} isOpen={submission !== undefined} onClose={(id) => setClosed((ids) => [...ids, id].slice(-50))} />;
+}
+
+function wantsAttention({ id, stage }: Submission, closed: readonly string[]): boolean {
+  if (closed.includes(id)) return false;
+  switch (stage.name) {
+    case 'preparing':
+    case 'accepted':
+    case 'confirmed':
+    case 'declined':
+      return stage.name !== 'preparing' && stage.name !== 'declined' && hasRefusedPart(stage);
+    default:
+      return true;
+  }
+}
+
+/** A batch of which some were refused is not simply done. */
+function hasRefusedPart(stage: Stage): boolean {
+  if (stage.name !== 'accepted' && stage.name !== 'confirmed') return false;
+  const { results } = stage;
+  return results !== null && results.type !== 'done' && results.results.some(({ kind }) => kind === 'refused');
+}
+
+function ReviewDialog({ submission, isOpen, onClose }: { submission: Submission; isOpen: boolean; onClose: (id: string) => void }) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const { id, stage, request } = submission;
+  const isReview = stage.name === 'review';
+  const isWaiting = stage.name === 'wallet' || stage.name === 'verifying' || stage.name === 'sending';
+  const close = () => {
+    if (isReview || stage.name === 'blocked') gateway.submissions.decline(id);
+    onClose(id);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      isDismissible={!isWaiting}
+      size="md"
+      title={requestTitle(request, marketOf)}
+      description={requestSentence(request, marketOf)}
+      footer={<Footer submission={submission} onClose={close} />}
+    >
+      <div className="flex flex-col gap-4">
+        <SubmissionSteps stage={stage} />
+        <StageBody submission={submission} />
+      </div>
+    </Dialog>
+  );
+}
+
+function StageBody({ submission }: { submission: Submission }) {
+  const { stage, request } = submission;
+  switch (stage.name) {
+    case 'review':
+      return <ReviewBody review={stage.review} />;
+    case 'wallet':
+      return (
+        <Banner
+          tone="info"
+          title={
+            stage.isSlow
+              ? i18n.t({ id: 'sign.slow', message: 'Still waiting for your wallet.' })
+              : i18n.t({ id: 'sign.wallet', message: 'Compare and approve in your wallet.' })
+          }
+        >
+          {i18n.t({ id: 'sign.wallet.safe', message: 'Nothing is sent until you approve there. The digest it signs must be {digest}.', values: { digest: stage.review.digest } })}
+        </Banner>
+      );
+    case 'blocked':
+      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} />;
+    case 'verifying':
+      return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking that the signature is yours and over what you were shown …' })} />;
+    case 'sending':
+      return <Banner tone="info" title={i18n.t({ id: 'sign.sending', message: 'Signed by you, stored here, on its way to the service …' })} />;
+    case 'accepted':
+    case 'confirmed':
+      return stage.results ? <Results results={stage.results} request={request} /> : null;
+    case 'refused':
+      return (
+        <>
+          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} />
+          {stage.results && stage.results.type !== 'done' && stage.results.results.length > 1 && <Results results={stage.results} request={request} />}
+        </>
+      );
+    case 'unknown':
+      return <FailureBanner tone="warn" text={unknownText(stage)} />;
+    case 'failed':
+      return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} />;
+    default:
+      return null;
+  }
+}
+
+function FailureBanner({ tone, text }: { tone: 'warn' | 'danger'; text: { title: string; detail: string } }) {
+  return (
+    <Banner tone={tone} title={text.title}>
+      {text.detail}
+    </Banner>
+  );
+}
+
+function Footer({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const { submissions } = useGateway();
+  const { id, stage } = submission;
+  const done = (
+    <Button kind="primary" onClick={onClose}>
+      {i18n.t({ id: 'sign.close', message: 'Close' })}
+    </Button>
+  );
+  switch (stage.name) {
+    case 'review':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Do not sign' })}</Button>
+          <Button kind="primary" onClick={() => submissions.approve(id, stage.review.digest)}>
+            {i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+          </Button>
+        </>
+      );
+    case 'wallet':
+      return <Button onClick={() => submissions.cancelWait(id)}>{i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}</Button>;
+    case 'blocked':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.giveUp', message: 'Give up' })}</Button>
+          {stage.failure.kind === 'wrongChain' ? (
+            <SwitchAndResume id={id} />
+          ) : (
+            <Button kind="primary" onClick={() => submissions.resume(id)}>
+              {i18n.t({ id: 'sign.resume', message: 'Go on' })}
+            </Button>
+          )}
+        </>
+      );
+    case 'verifying':
+    case 'sending':
+    case 'preparing':
+      return null;
+    default:
+      return done;
+  }
+}
+
+function SwitchAndResume({ id }: { id: string }) {
+  const gateway = useGateway();
+  const { chain } = useReadable(gateway.config);
+  const wallet = useSession((session) => session.wallet);
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    if (!wallet) return;
+    setBusy(true);
+    try {
+      await switchChain(wallet.request, chain);
+      gateway.submissions.resume(id);
+    } catch {
+      // The wallet said no or cannot: the banner above still names both chains, and one may switch by hand.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" busy={isBusy} onClick={() => void go()}>
+      {i18n.t({ id: 'sign.switch', message: 'Switch to {chain} and go on', values: { chain: chain.name } })}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+// useTradeNotices.ts — turns what happens into notices: how submissions end, and fills and cancels nobody here asked for.
+import { useGateway } from '#client/react.tsx';
+import type { LiveEvent } from '#client/live.ts';
+import type { Submission } from '#client/submission.ts';
+import { addNotice } from '#state/notices.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useEffect, useRef } from 'react';
+import { signFailureText } from './failureWords.ts';
+import { type MarketOf, requestTitle } from './requestWords.ts';
+
+export function useTradeNotices(): void {
+  const gateway = useGateway();
+  const marketOf = useRef<MarketOf>(() => undefined);
+  const newest = useMarketOf();
+  useEffect(() => {
+    marketOf.current = newest;
+  });
+  useEffect(() => {
+    const told = new Map<string, string>();
+    const stopSubmissions = gateway.submissions.subscribe(() => {
+      for (const submission of gateway.submissions.getSnapshot()) {
+        if (told.get(submission.id) === submission.stage.name) continue;
+        told.set(submission.id, submission.stage.name);
+        tellEnd(submission, marketOf.current);
+      }
+    });
+    const stopEvents = gateway.onLiveEvent((event) => tellEvent(event, marketOf.current));
+    return () => {
+      stopSubmissions();
+      stopEvents();
+    };
+  }, [gateway]);
+}
+
+/** Confirmations only: refusals and doubts are told where they happen, and stay under Activity. */
+function tellEnd({ id, stage, request }: Submission, marketOf: MarketOf): void {
+  const title = requestTitle(request, marketOf);
+  const at = Date.now();
+  if (stage.name === 'confirmed') {
+    addNotice({ category: 'order', tone: 'success', title: i18n.t({ id: 'notice.confirmed', message: '{title}: confirmed', values: { title } }), href: '/activity', at, key: id });
+  } else if (stage.name === 'declined' && stage.by !== 'review') {
+    const text = signFailureText({ kind: stage.by === 'wallet' ? 'declined' : 'waitCanceled' });
+    addNotice({ category: 'order', tone: 'info', title: text.title, detail: text.detail, at, key: id });
+  }
+}
+
+function tellEvent(event: LiveEvent, marketOf: MarketOf): void {
+  const at = Date.now();
+  if (event.kind === 'fill') {
+    const { fill } = event;
+    const values = { size: formatExact(fill.size), base: marketOf(fill.assetId)?.base ?? fill.coin, price: formatExact(fill.price) };
+    const title =
+      fill.side === 'buy'
+        ? i18n.t({ id: 'notice.bought', message: 'Bought {size} {base} at {price}', values })
+        : i18n.t({ id: 'notice.sold', message: 'Sold {size} {base} at {price}', values });
+    // Parts of one order replace each other instead of piling up.
+    addNotice({ category: 'fill', tone: fill.liquidation ? 'warn' : 'success', title, at, key: `fill:${fill.orderId}` });
+  } else if (event.kind === 'rejection') {
+    addNotice({ category: 'order', tone: 'danger', title: i18n.t({ id: 'notice.rejected', message: 'An order was refused: {reason}', values: { reason: event.rejection.reason } }), at });
+  }
+}

@@ -1,0 +1,99 @@
+// StatusBar.tsx — is what one sees live, and would what one sends arrive?
+import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
+import { MAX_IN_FLIGHT } from '#client/outbox.ts';
+import type { ConnectionState } from '#client/socket.ts';
+import { isFinal } from '#client/outboxItem.ts';
+import { cx } from '#ui/cx.ts';
+import { formatDuration } from '#ui/format/duration.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useNow } from '#ui/useNow.ts';
+import type { ReactNode } from 'react';
+
+export function StatusBar({ version }: { version: string }) {
+  const gateway = useGateway();
+  const connection = useConnection();
+  const config = useReadable(gateway.config);
+  const storage = useReadable(gateway.storage);
+  const open = useOutbox().filter((item) => !isFinal(item.state));
+  const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
+  return (
+    <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
+      <Connection state={connection.state} latencyMs={connection.latencyMs} onRetry={gateway.retryConnection} />
+      <DataAge />
+      <Clock />
+      <span data-tip={i18n.t({ id: 'status.inFlight.tip', message: 'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.', values: { most: MAX_IN_FLIGHT } })}>
+        {i18n.t({ id: 'status.inFlight', message: 'Under way {count} of {most}', values: { count: open.length, most: MAX_IN_FLIGHT } })}
+      </span>
+      {waiting > 0 && <span className="text-warn">{i18n.t({ id: 'status.waiting', message: '{count, plural, one {# signature} other {# signatures}} waiting', values: { count: waiting } })}</span>}
+      {storage === 'memory' && (
+        <span className="text-warn" data-tip={i18n.t({ id: 'status.memory.tip', message: 'The browser gives this page no storage. Trading works, but a reload forgets what was signed, and tabs do not know of each other.' })}>
+          {i18n.t({ id: 'status.memory', message: 'Nothing is stored here' })}
+        </span>
+      )}
+      <span className="ms-auto">{config.network === 'Mainnet' ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' }) : i18n.t({ id: 'status.testnet', message: 'Testnet' })}</span>
+      <span>{i18n.t({ id: 'status.version', message: 'Trine {version}', values: { version } })}</span>
+    </footer>
+  );
+}
+
+function Connection({ state, latencyMs, onRetry }: { state: ConnectionState; latencyMs: number | null; onRetry: () => void }) {
+  const word = wordOf(state);
+  return (
+    <span role="status" className={cx('flex items-center gap-1.5', state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn')}>
+      <span aria-hidden="true" className={cx('size-1.5 rounded-full', state === 'live' ? 'bg-gain' : 'bg-current')} />
+      {state === 'live' && latencyMs !== null ? (
+        <Latency word={word} latencyMs={latencyMs} />
+      ) : (
+        word
+      )}
+      {(state === 'reconnecting' || state === 'offline') && (
+        <button type="button" onClick={onRetry} className="rounded-sm px-1 underline underline-offset-2">
+          {i18n.t({ id: 'status.retry', message: 'Try now' })}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Latency({ word, latencyMs }: { word: string; latencyMs: number }): ReactNode {
+  // The word alone is announced; a changing number would be read out again and again.
+  return (
+    <>
+      {word} <span aria-hidden="true">{i18n.t({ id: 'status.latency', message: '{ms} ms', values: { ms: Math.round(latencyMs) } })}</span>
+    </>
+  );
+}
+
+function wordOf(state: ConnectionState): string {
+  const words: Record<ConnectionState, string> = {
+    connecting: i18n.t({ id: 'status.connecting', message: 'Connecting …' }),
+    live: i18n.t({ id: 'status.live', message: 'Live' }),
+    stale: i18n.t({ id: 'status.stale', message: 'No news: figures may be old' }),
+    reconnecting: i18n.t({ id: 'status.reconnecting', message: 'Connection lost, trying again' }),
+    offline: i18n.t({ id: 'status.offline', message: 'Offline' }),
+  };
+  return words[state];
+}
+
+function DataAge() {
+  const gateway = useGateway();
+  useNow(1000);
+  const age = gateway.feeds.contexts().ageMs();
+  return (
+    <span data-tip={i18n.t({ id: 'status.age.tip', message: 'Time since the last market figures arrived.' })} className={cx(age !== undefined && age > 3000 && 'text-warn')}>
+      {age === undefined ? i18n.t({ id: 'status.noData', message: 'No data yet' }) : i18n.t({ id: 'status.age', message: 'Data {age} old', values: { age: age < 1000 ? '< 1s' : formatDuration(age) } })}
+    </span>
+  );
+}
+
+function Clock() {
+  const { deviceSkewMs, isSkewed } = useReadable(useGateway().clock);
+  return (
+    <span
+      className={cx(isSkewed && 'text-warn')}
+      data-tip={i18n.t({ id: 'status.clock.tip', message: 'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.' })}
+    >
+      {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: deviceSkewMs < 0 ? '+' : deviceSkewMs > 0 ? '−' : '±', offset: (Math.abs(deviceSkewMs) / 1000).toFixed(1) } })}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+// TradeTape.tsx — trades of one market as they happen. A painter writes into kept rows, at most once a frame.
+import { useGateway } from '#client/react.tsx';
+import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { createPainter } from '#ui/useFrame.ts';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { createTapePainter } from './tapePainter.ts';
+
+interface TradeTapeProps {
+  market: Market;
+  onPickPrice: (price: DecimalString) => void;
+}
+
+export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
+  const gateway = useGateway();
+  const feed = useMemo(() => gateway.feeds.trades(market.assetId), [gateway, market.assetId]);
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  useEffect(() => {
+    if (!body.current) return;
+    const element = body.current;
+    const paintRows = createTapePainter(element, textOf(market));
+    const painter = createPainter(element.closest('div') ?? element, () => paintRows(feed.latest()));
+    const stop = feed.subscribe(painter.mark);
+    painter.mark();
+    return () => {
+      stop();
+      painter.stop();
+    };
+  }, [feed, market]);
+
+  const pick = (event: MouseEvent) => {
+    const price = (event.target as HTMLElement).closest('tr')?.dataset.price;
+    if (price) onPickPrice(price as DecimalString);
+  };
+  return (
+    <div className="scroll-quiet min-h-0 flex-1" style={{ contain: 'strict' }} tabIndex={0} role="group" aria-label={i18n.t({ id: 'tape.scroll', message: 'Latest trades' })}>
+      <table className="tabular w-full table-fixed text-table">
+        <caption className="sr-only">{i18n.t({ id: 'tape.caption', message: 'Latest trades of {symbol}, newest first', values: { symbol: market.symbol } })}</caption>
+        <thead className="sticky top-0 bg-surface text-label text-muted">
+          <tr className="h-6">
+            <th scope="col" className="px-2 text-start font-normal">
+              {i18n.t({ id: 'tape.price', message: 'Price ({quote})', values: { quote: market.quote } })}
+            </th>
+            <th scope="col" className="px-2 text-end font-normal">
+              {i18n.t({ id: 'tape.size', message: 'Size ({base})', values: { base: market.base } })}
+            </th>
+            <th scope="col" className="px-2 text-end font-normal">
+              {i18n.t({ id: 'tape.time', message: 'Time' })}
+            </th>
+          </tr>
+        </thead>
+        {/* Rows are the painter's, not React's. Clicks are a shortcut of the ticket's price field, which keyboards reach. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody ref={body} onClick={pick} />
+      </table>
+    </div>
+  );
+}
+
+function textOf(market: Market) {
+  const places = sizeDecimals(market);
+  return {
+    price: ({ price }: Trade) => formatPrice(price, priceDecimals(market, dec(price))),
+    size: ({ size }: Trade) => formatSize(size, places),
+    time: ({ time }: Trade) => formatTime(time),
+    side: ({ side }: Trade) => (side === 'buy' ? i18n.t({ id: 'tape.buy', message: 'Bought' }) : i18n.t({ id: 'tape.sell', message: 'Sold' })),
+  };
+}

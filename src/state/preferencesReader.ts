@@ -1,0 +1,100 @@
+// Reads what an earlier visit stored. Each value is believed only if it could have been chosen; else the default stands.
+import type { AssetId } from '#protocol/ids.ts';
+import { type DecimalString, parseDecimal } from '#protocol/decimal.ts';
+import type { BookPreferences, ChartPreferences, Preferences } from './preferences.ts';
+
+type Stored = Record<string, unknown>;
+
+/** Preferences from stored JSON of any version; every missing or impossible value is taken from `defaults`. Never throws. */
+export function readPreferences(stored: unknown, defaults: Preferences): Preferences {
+  const from = recordOf(stored);
+  return {
+    theme: oneOf(from.theme, ['system', 'dark', 'light', 'contrast'], defaults.theme),
+    pair: oneOf(from.pair, ['green-red', 'red-green', 'blue-orange'], defaults.pair),
+    density: oneOf(from.density, ['compact', 'comfortable'], defaults.density),
+    locale: textOf(from.locale, defaults.locale),
+    decimalStyle: oneOf(from.decimalStyle, ['auto', 'point', 'comma'], defaults.decimalStyle),
+    confirmations: flagsOf(from.confirmations, defaults.confirmations),
+    slippage: slippageOf(from.slippage, defaults.slippage),
+    sizeUnit: oneOf(from.sizeUnit, ['base', 'quote', 'percent'], defaults.sizeUnit),
+    book: bookOf(recordOf(from.book), defaults.book),
+    chart: chartOf(recordOf(from.chart), defaults.chart),
+    favourites: Array.isArray(from.favourites) ? [...new Set(from.favourites.filter(isText))] : defaults.favourites,
+    panelSizes: sizesOf(from.panelSizes),
+    hidesAmounts: flagOf(from.hidesAmounts, defaults.hidesAmounts),
+    sounds: flagsOf(from.sounds, defaults.sounds),
+  };
+}
+
+function bookOf(from: Stored, defaults: BookPreferences): BookPreferences {
+  return {
+    unit: oneOf(from.unit, ['base', 'quote'], defaults.unit),
+    layout: oneOf(from.layout, ['both', 'bids', 'asks'], defaults.layout),
+    depth: oneOf(from.depth, ['cumulative', 'level'], defaults.depth),
+    groupings: Array.isArray(from.groupings) ? from.groupings.flatMap(groupingOf) : defaults.groupings,
+  };
+}
+
+function groupingOf(entry: unknown): { assetId: AssetId; step: DecimalString }[] {
+  const { assetId, step } = recordOf(entry);
+  return isText(assetId) && isAmount(step) ? [{ assetId, step }] : [];
+}
+
+function chartOf(from: Stored, defaults: ChartPreferences): ChartPreferences {
+  return {
+    interval: textOf(from.interval, defaults.interval),
+    kind: oneOf(from.kind, ['candles', 'line'], defaults.kind),
+    showsVolume: flagOf(from.showsVolume, defaults.showsVolume),
+    showsOrders: flagOf(from.showsOrders, defaults.showsOrders),
+    showsPosition: flagOf(from.showsPosition, defaults.showsPosition),
+    showsFills: flagOf(from.showsFills, defaults.showsFills),
+  };
+}
+
+/** More than half the price is no protection but a typing error. */
+function slippageOf(value: unknown, otherwise: DecimalString): DecimalString {
+  return isAmount(value) && parseDecimal(value)?.lte('0.5') ? value : otherwise;
+}
+
+function sizesOf(value: unknown): Record<string, Record<string, number>> {
+  const layouts = Object.entries(recordOf(value)).map(([layout, sizes]) => {
+    const sane = Object.entries(recordOf(sizes)).filter((entry): entry is [string, number] => isPercent(entry[1]));
+    return [layout, Object.fromEntries(sane)] as const;
+  });
+  return Object.fromEntries(layouts);
+}
+
+function recordOf(value: unknown): Stored {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
+}
+
+function oneOf<const T extends string>(value: unknown, choices: readonly T[], otherwise: NoInfer<T>): T {
+  return choices.find((choice) => choice === value) ?? otherwise;
+}
+
+function flagsOf<K extends string>(value: unknown, defaults: Record<K, boolean>): Record<K, boolean> {
+  const from = recordOf(value);
+  const flags = { ...defaults };
+  for (const key of Object.keys(defaults) as K[]) flags[key] = flagOf(from[key], defaults[key]);
+  return flags;
+}
+
+function flagOf(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  return isText(value) ? value : otherwise;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 128;
+}
+
+function isAmount(value: unknown): value is DecimalString {
+  return isText(value) && parseDecimal(value)?.gt(0) === true;
+}
+
+function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100;
+}

@@ -1,0 +1,64 @@
+// The order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Tif } from '#protocol/exchange/order.ts';
+import type { Side } from '#protocol/scalars.ts';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { preferences, type SizeUnit } from './preferences.ts';
+
+export type Ticket = {
+  side: Side;
+  type: 'market' | 'limit';
+  priceText: string;
+  sizeText: string;
+  sizeUnit: SizeUnit;
+  tif: Extract<Tif, 'Gtc' | 'Ioc' | 'Fak' | 'Fok'>;
+  postOnly: boolean;
+  reduceOnly: boolean;
+  /** Empty means the preference. */
+  slippageText: string;
+  /** The last time it was sent: under which intention, and what it said then; an empty content is an order that went through. */
+  sent?: { intentId: string; content: string };
+};
+
+const BLANK: Omit<Ticket, 'sizeUnit'> = {
+  side: 'buy',
+  type: 'limit',
+  priceText: '',
+  sizeText: '',
+  tif: 'Gtc',
+  postOnly: false,
+  reduceOnly: false,
+  slippageText: '',
+};
+
+/** One object per unit, so that a ticket nobody has touched stays the same object. */
+const EMPTY: Record<SizeUnit, Ticket> = { base: { ...BLANK, sizeUnit: 'base' }, quote: { ...BLANK, sizeUnit: 'quote' }, percent: { ...BLANK, sizeUnit: 'percent' } };
+
+type TicketState = {
+  /** A list, not an object: ids from the wire never index a plain object. */
+  tickets: readonly { assetId: AssetId; ticket: Ticket }[];
+  change: (assetId: AssetId, change: Partial<Ticket>) => void;
+};
+
+export const useTickets = create<TicketState>()(
+  persist(
+    (set) => ({
+      tickets: [],
+      change: (assetId, change) =>
+        set(({ tickets }) => ({
+          tickets: [{ assetId, ticket: { ...ticketIn(tickets, assetId), ...change } }, ...tickets.filter((entry) => entry.assetId !== assetId)],
+        })),
+    }),
+    { name: 'trine.tickets', version: 1, storage: createJSONStorage(() => sessionStorage) },
+  ),
+);
+
+export const useTicket = (assetId: AssetId): Ticket => useTickets(({ tickets }) => ticketIn(tickets, assetId));
+
+/** The ticket as it is this moment, for handlers that must not act on an older one. */
+export const ticketNow = (assetId: AssetId): Ticket => ticketIn(useTickets.getState().tickets, assetId);
+
+function ticketIn(tickets: TicketState['tickets'], assetId: AssetId): Ticket {
+  return tickets.find((entry) => entry.assetId === assetId)?.ticket ?? EMPTY[preferences.getState().sizeUnit];
+}

@@ -1,0 +1,42 @@
+// useMarkets.ts — every market of the deployment in one list, whichever read it came from.
+import { perpMetaQuery } from '#client/queries/perpMeta.ts';
+import { spotMetaQuery } from '#client/queries/spotMeta.ts';
+import { useGateway } from '#client/react.tsx';
+import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults } from '#domain/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+
+export type Markets =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  | { kind: 'ready'; markets: readonly Market[] };
+
+/** Rates are only fallbacks: the metadata of a market names its own where it has them. */
+const FALLBACK: MarketDefaults = { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' };
+
+export function useMarkets(): Markets {
+  const gateway = useGateway();
+  const perps = useQuery(perpMetaQuery(gateway));
+  const spots = useQuery(spotMetaQuery(gateway));
+  return useMemo(() => {
+    if (perps.data) {
+      // Spot pairs come with their own screen; until then only their assets are read, and a missing spot read closes nothing.
+      return { kind: 'ready', markets: [...perpMarketsOf(perps.data, FALLBACK), ...(spots.data ? spotMarketsOf(spots.data, FALLBACK) : [])] };
+    }
+    if (perps.error) return { kind: 'failed', error: perps.error, retry: () => void perps.refetch() };
+    return { kind: 'loading' };
+  }, [perps, spots]);
+}
+
+/** The market of an id, if the deployment has it. */
+export function useMarket(assetId: AssetId | undefined): Market | undefined {
+  const list = useMarkets();
+  return list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined;
+}
+
+/** Finds a market by id, for words about something that names only the id. */
+export function useMarketOf(): (assetId: AssetId) => Market | undefined {
+  const list = useMarkets();
+  return useCallback((assetId) => (list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined), [list]);
+}

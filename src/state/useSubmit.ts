@@ -1,0 +1,39 @@
+// useSubmit.ts — how a feature asks for something to be done: it names the request; account, signer and review come from here.
+import type { ActionRequest } from '#client/actionRequest.ts';
+import { createIntentId } from '#client/intents.ts';
+import { useGateway } from '#client/react.tsx';
+import { walletSigner } from '#client/signer.ts';
+import type { Submission } from '#client/submission.ts';
+import { useCallback } from 'react';
+import { type ConfirmedAct, preferences } from './preferences.ts';
+import { ownerOf, useSession, useSigner } from './session.ts';
+
+export interface SubmitOptions {
+  /** Which of the person's settings decides whether the review sheet is shown; `always` for acts that are never signed unseen. */
+  act: ConfirmedAct | 'always';
+  /** One per form and intention: whatever is pressed how often, it acts once. Left out, each call is an intention of its own. */
+  intentId?: string;
+}
+
+export type Submit = (request: ActionRequest, options: SubmitOptions) => Promise<Submission>;
+
+/** Undefined while nobody is connected who could sign. */
+export function useSubmit(): Submit | undefined {
+  const gateway = useGateway();
+  const wallet = useSigner();
+  const submit = useCallback<Submit>(
+    (request, { act, intentId = createIntentId() }) => {
+      const { wallet: signing, role } = useSession.getState();
+      if (!signing) throw new Error('useSubmit was used without a wallet');
+      return gateway.exchange.submit({
+        intentId,
+        request,
+        owner: ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account,
+        signer: walletSigner({ request: signing.request, address: signing.account }),
+        review: act === 'always' || preferences.getState().confirmations[act],
+      });
+    },
+    [gateway],
+  );
+  return wallet ? submit : undefined;
+}

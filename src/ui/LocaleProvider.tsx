@@ -1,0 +1,21 @@
+import { I18nProvider } from '@lingui/react';
+import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { i18n, localeRevision, onLocaleChange } from './i18n.ts';
+
+/**
+ * Wraps the app. A change of language or number style mounts the tree anew, because text is asked for while rendering;
+ * the control that had focus gets it back when it carries an explicit id.
+ */
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const revision = useSyncExternalStore(onLocaleChange, localeRevision, localeRevision);
+  const [drawn, setDrawn] = useState({ revision, focusedId: '' });
+  if (drawn.revision !== revision) setDrawn({ revision, focusedId: document.activeElement?.id ?? '' });
+  useEffect(() => {
+    if (drawn.focusedId) document.getElementById(drawn.focusedId)?.focus();
+  }, [drawn]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <Fragment key={revision}>{children}</Fragment>
+    </I18nProvider>
+  );
+}

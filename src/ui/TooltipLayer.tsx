@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { placeBeside } from './placement.ts';
+
+const HOVER_MS = 350;
+/** Long enough to move the pointer onto the bubble and read it there. */
+const LEAVE_MS = 120;
+
+interface Shown {
+  anchor: Element;
+  text: string;
+}
+
+/**
+ * One bubble for every `data-tip` on the page, on hover and on keyboard focus. It is for the eye; screen readers get the same
+ * words from labels and descriptions. Escape hides it, and the pointer may rest on it.
+ */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => watch(setShown), []);
+  return shown ? createPortal(<Bubble key={shown.text} shown={shown} />, document.body) : null;
+}
+
+function Bubble({ shown }: { shown: Shown }) {
+  const bubble = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bubble.current;
+    if (!element) return;
+    const { top, left } = placeBeside(shown.anchor.getBoundingClientRect(), element.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+    element.style.translate = `${left}px ${top}px`;
+    element.style.visibility = 'visible';
+  }, [shown]);
+  return (
+    <div
+      ref={bubble}
+      aria-hidden="true"
+      data-tooltip=""
+      style={{ visibility: 'hidden' }}
+      className="fixed top-0 left-0 z-60 max-w-72 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table whitespace-pre-line text-ink"
+    >
+      {shown.text}
+    </div>
+  );
+}
+
+/** Listens for the whole document; returns the way out. */
+function watch(show: (shown: Shown | undefined) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (shown: Shown | undefined, delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(shown), delay);
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    if (event.target.closest('[data-tooltip]')) return clearTimeout(timer);
+    const found = tipOf(event.target.closest('[data-tip]'));
+    later(found, found ? HOVER_MS : LEAVE_MS);
+  };
+  const onFocusIn = (event: FocusEvent) => {
+    const target = event.target as Element;
+    if (!target.matches(':focus-visible')) return;
+    later(tipOf(target.closest('[data-tip]') ?? target.querySelector('[data-tip]')), 0);
+  };
+  const hide = () => later(undefined, 0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  };
+  const listeners: [string, (event: never) => void][] = [
+    ['pointerover', onPointerOver],
+    ['pointerdown', hide],
+    ['focusin', onFocusIn],
+    ['focusout', hide],
+    ['keydown', onKeyDown],
+    ['scroll', hide],
+  ];
+  for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, { capture: true, passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener, { capture: true });
+  };
+}
+
+function tipOf(anchor: Element | null): Shown | undefined {
+  const text = anchor?.getAttribute('data-tip');
+  return anchor && text ? { anchor, text } : undefined;
+}

@@ -1,0 +1,183 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { activateLocale, setDecimalStyle } from '../i18n.ts';
+import { addressGroups, shortAddress } from './address.ts';
+import { formatCountdown, formatDuration } from './duration.ts';
+import { directionOf, formatExact } from './number.ts';
+import { formatPercent } from './percent.ts';
+import { formatPrice } from './price.ts';
+import { formatCompact, formatSize } from './size.ts';
+import { formatRelative, formatTime } from './time.ts';
+import { readTyped, toTyped } from './typed.ts';
+import { formatCompactUsd, formatUsd } from './usd.ts';
+
+afterEach(() => {
+  setDecimalStyle('auto');
+  activateLocale('en');
+});
+
+describe('prices and sizes', () => {
+  test('a price keeps the trailing zeros of its grid, so that points align', () => {
+    expect(formatPrice('97123', 1)).toBe('97,123.0');
+    expect(formatPrice('0.5', 4)).toBe('0.5000');
+  });
+
+  test('digits beyond a double survive: 30 significant digits come out as they went in', () => {
+    expect(formatPrice('123456789012345678.123456789012', 12)).toBe('123,456,789,012,345,678.123456789012');
+    expect(formatExact('-0.1000000000000000055511151231257827')).toBe('−0.1000000000000000055511151231257827');
+  });
+
+  test('a size is cut, never rounded up to more than there is', () => {
+    expect(formatSize('1.99999', 2)).toBe('1.99');
+    expect(formatSize('-0.25', 5, { sign: 'always' })).toBe('−0.25000');
+    expect(formatSize('0.2500', 5, { trim: true })).toBe('0.25');
+  });
+
+  test('a Decimal is written in full, not as an exponent', () => {
+    expect(formatSize(new Decimal('0.00000012'), 8)).toBe('0.00000012');
+    expect(formatExact(new Decimal('1e21'))).toBe('1,000,000,000,000,000,000,000');
+  });
+
+  test('missing and malformed values are a dash, never zero', () => {
+    for (const value of [null, undefined, '', 'NaN', '1e5', '0x10', ' 1', '1,5', new Decimal(Number.NaN), new Decimal(Number.POSITIVE_INFINITY)]) {
+      expect(formatPrice(value, 2)).toBe('—');
+      expect(formatUsd(value)).toBe('—');
+    }
+  });
+
+  test('large counts shrink to three digits', () => {
+    expect(formatCompact('1240000')).toBe('1.24M');
+    expect(formatCompactUsd('1240000000')).toBe('$1.24B');
+  });
+
+  test('every plain decimal is shown exactly, whatever its length', () => {
+    const digits = fc.stringMatching(/^[1-9][0-9]{0,24}\.[0-9]{0,23}[1-9]$/);
+    fc.assert(
+      fc.property(digits, (text) => {
+        expect(formatExact(text).replaceAll(',', '')).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('dollars and per cent', () => {
+  test('profit and loss always carry their sign, and zero carries none', () => {
+    expect(formatUsd('12.3', { sign: 'always' })).toBe('+$12.30');
+    expect(formatUsd('-1234.5', { sign: 'always' })).toBe('−$1,234.50');
+    expect(formatUsd('0', { sign: 'always' })).toBe('$0.00');
+    expect(formatUsd('-0.001', { sign: 'always' })).toBe('$0.00');
+  });
+
+  test('money that can be spent is cut when asked', () => {
+    // 1.999 rounds to 2.00, but 2.00 could not be withdrawn.
+    expect(formatUsd('1.999')).toBe('$2.00');
+    expect(formatUsd('1.999', { rounding: 'trunc', bare: true })).toBe('1.99');
+  });
+
+  test('a ratio becomes per cent by an exact shift of two digits', () => {
+    expect(formatPercent('0.0123')).toBe('1.23%');
+    expect(formatPercent('-0.000125', { places: 4, sign: 'always' })).toBe('−0.0125%');
+  });
+
+  test('a value points up, down or nowhere', () => {
+    expect(['1', '-0.1', '0', '-0.00', null].map(directionOf)).toEqual(['up', 'down', 'flat', 'flat', 'flat']);
+  });
+});
+
+describe('number style', () => {
+  test('the comma style turns separators around, whatever the language', () => {
+    setDecimalStyle('comma');
+    expect(formatPrice('97123.5', 1)).toBe('97.123,5');
+    setDecimalStyle('point');
+    expect(formatPrice('97123.5', 1)).toBe('97,123.5');
+  });
+
+  test('the automatic style follows the language, with Latin digits', () => {
+    activateLocale('de');
+    expect(formatPrice('97123.5', 1)).toBe('97.123,5');
+    activateLocale('ar');
+    expect(formatPrice('97123.5', 1)).toMatch(/97.123.5/);
+  });
+});
+
+describe('typed text', () => {
+  test('plain numbers are read as typed', () => {
+    expect(readTyped(' 97123.5 ')).toEqual({ status: 'number', value: '97123.5' });
+    expect(readTyped('.5')).toEqual({ status: 'number', value: '0.5' });
+    expect(readTyped('007.')).toEqual({ status: 'number', value: '7' });
+    expect(readTyped('1.2300')).toEqual({ status: 'number', value: '1.2300' });
+    expect(readTyped('−3')).toEqual({ status: 'number', value: '-3' });
+  });
+
+  test('a lone group could mean two numbers, so it means neither', () => {
+    expect(readTyped('1,234')).toEqual({ status: 'ambiguous' });
+    expect(readTyped('1,234.5')).toEqual({ status: 'number', value: '1234.5' });
+    expect(readTyped('1,234,567')).toEqual({ status: 'number', value: '1234567' });
+  });
+
+  test('everything else is not a number', () => {
+    for (const text of ['abc', '1.2.3', '12,34', '1e5', '-', '.', '1 2', '$5']) expect(readTyped(text)).toEqual({ status: 'notNumber' });
+    expect(readTyped('   ')).toEqual({ status: 'empty' });
+  });
+
+  test('under the comma style the comma is the point, and a copied price is still understood', () => {
+    setDecimalStyle('comma');
+    expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
+    expect(readTyped('97123.5')).toEqual({ status: 'number', value: '97123.5' });
+    expect(readTyped('1.234')).toEqual({ status: 'ambiguous' });
+    expect(readTyped('0.234')).toEqual({ status: 'number', value: '0.234' });
+    expect(readTyped('1.234,5')).toEqual({ status: 'number', value: '1234.5' });
+  });
+
+  test('what a click puts into a field reads back as the same number in every style', () => {
+    const plain = fc.stringMatching(/^(0|[1-9][0-9]{0,12})(\.[0-9]{1,8})?$/);
+    for (const style of ['point', 'comma'] as const) {
+      setDecimalStyle(style);
+      fc.assert(
+        fc.property(plain, (value) => {
+          expect(readTyped(toTyped(value))).toEqual({ status: 'number', value });
+        }),
+      );
+    }
+  });
+});
+
+describe('time', () => {
+  test('a countdown keeps its width and ends at zero', () => {
+    // 7 h 59 min 58 s = 28,798,000 ms; 100 ms more still reads as the next full second.
+    expect(formatCountdown(28_798_000)).toBe('07:59:58');
+    expect(formatCountdown(28_798_100)).toBe('07:59:59');
+    expect(formatCountdown(-5)).toBe('00:00:00');
+    expect(formatCountdown(90_000_000)).toBe('1d 01:00:00');
+    expect(formatCountdown(undefined)).toBe('—');
+  });
+
+  test('a duration names its two largest units', () => {
+    expect(formatDuration(312_900)).toBe('5m 12s');
+    expect(formatDuration(183_600_000)).toBe('2d 3h');
+    expect(formatDuration(0)).toBe('0s');
+    expect(formatDuration(61_000, 'long')).toBe('1 minute 1 second');
+  });
+
+  test('moments are told against now in words', () => {
+    const now = 1_700_000_000_000;
+    expect(formatRelative(now - 180_000, now)).toBe('3 minutes ago');
+    expect(formatRelative(now + 7_200_000, now)).toBe('in 2 hours');
+    expect(formatRelative(now, now)).toBe('now');
+    expect(formatRelative(null, now)).toBe('—');
+  });
+
+  test('a moment outside of what dates can hold is a dash, not a crash', () => {
+    expect(formatTime(8.64e15 + 1)).toBe('—');
+    expect(formatTime(Number.NaN)).toBe('—');
+    expect(formatTime(0)).toMatch(/^\d\d:\d\d:\d\d$/);
+  });
+});
+
+test('an address is shortened in the middle or grouped by four', () => {
+  const address = '0x52908400098527886e0f7030069857d2e4169ee7';
+  expect(shortAddress(address)).toBe('0x5290…9ee7');
+  expect(addressGroups(address)).toEqual(['0x', '5290', '8400', '0985', '2788', '6e0f', '7030', '0698', '57d2', 'e416', '9ee7']);
+  expect(addressGroups(address).join('')).toBe(address);
+});

@@ -1,0 +1,79 @@
+// Numbers to text: exact decimal strings go to kept Intl formatters, never through a float.
+import type { Decimal } from 'decimal.js';
+import { localeRevision, numberLocale } from '../i18n.ts';
+
+/** An amount as it rests or moves in the app; null and undefined mean "not known". */
+export type Numeric = string | Decimal | null | undefined;
+
+/** What stands where a number is missing or malformed. Never 0. */
+export const MISSING = '—';
+
+export type Sign = 'auto' | 'always';
+
+const PLAIN = /^-?\d+(\.\d+)?$/;
+let formatters = new Map<string, Intl.NumberFormat>();
+let revision = -1;
+let separator = { revision: -1, mark: '.' };
+
+/** The kept formatter for these options in the present number style (making one costs fifty times a use). */
+export function numberFormatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  if (revision !== localeRevision()) {
+    revision = localeRevision();
+    formatters = new Map();
+  }
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.NumberFormat(numberLocale(), options);
+  formatters.set(key, known);
+  return known;
+}
+
+/** The plain decimal text of a value, or undefined when it is missing or not a plain decimal. */
+export function plainText(value: Numeric): Intl.StringNumericLiteral | undefined {
+  if (value === null || value === undefined) return undefined;
+  const text = typeof value === 'string' ? value : value.toFixed();
+  return PLAIN.test(text) ? (text as Intl.StringNumericLiteral) : undefined;
+}
+
+/** Formats exactly; a missing or malformed value becomes "—". The minus is the typographic one, as wide as the plus. */
+export function formatNumber(value: Numeric, options: Intl.NumberFormatOptions): string {
+  const text = plainText(value);
+  if (text === undefined) return MISSING;
+  return numberFormatter(options).format(text).replace('-', '−');
+}
+
+/** Intl's word for our sign rule: signed figures show + and −, and nothing on zero. */
+export function signDisplay(sign: Sign): 'exceptZero' | 'negative' {
+  return sign === 'always' ? 'exceptZero' : 'negative';
+}
+
+/** Which way a value points, for colour and arrow beside its sign. */
+export function directionOf(value: Numeric): 'up' | 'down' | 'flat' {
+  const text = plainText(value);
+  if (text === undefined || /^-?0+(\.0+)?$/.test(text)) return 'flat';
+  return text.startsWith('-') ? 'down' : 'up';
+}
+
+/** Exactly this many decimals. Intl in the oldest browsers we serve stops at 20; no market's grid comes near it. */
+export function fixedPlaces(places: number): { minimumFractionDigits: number; maximumFractionDigits: number } {
+  const digits = Math.max(0, Math.min(20, places));
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+/** Every digit a value has, grouped, without idle zeros: for hover text and receipts where nothing may be cut. */
+export function formatExact(value: Numeric): string {
+  const text = plainText(value);
+  if (text === undefined) return MISSING;
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const digits = fraction.replace(/0+$/, '');
+  const shown = formatNumber(whole, { maximumFractionDigits: 0 }) + (digits && decimalSeparator() + digits);
+  return text.startsWith('-') && /[1-9]/.test(text) ? `−${shown}` : shown;
+}
+
+/** The mark between whole and fraction in the present number style. */
+export function decimalSeparator(): string {
+  if (separator.revision !== localeRevision()) {
+    const parts = numberFormatter({ minimumFractionDigits: 1 }).formatToParts(0.5);
+    separator = { revision: localeRevision(), mark: parts.find((part) => part.type === 'decimal')?.value ?? '.' };
+  }
+  return separator.mark;
+}

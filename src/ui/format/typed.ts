@@ -1,0 +1,65 @@
+// Text a person typed, read under the present number style. The text itself is never changed.
+import { decimalSeparator, numberFormatter } from './number.ts';
+
+export type Typed =
+  | { status: 'empty' }
+  | { status: 'number'; value: string }
+  /** A lone group such as "1,234" could mean two numbers a thousandfold apart, so it means neither. */
+  | { status: 'ambiguous' }
+  | { status: 'notNumber' };
+
+/**
+ * Reads typed text as a plain decimal ("97123.5"). Thousands separators are accepted only where nothing else can be meant:
+ * with a decimal part behind them, or with two groups or more.
+ */
+export function readTyped(text: string): Typed {
+  const typed = text.trim().replace('−', '-');
+  if (typed === '') return { status: 'empty' };
+  if (!/\d/.test(typed)) return { status: 'notNumber' };
+  const { decimal, group } = separators();
+  return readGrouped(typed, decimal, group) ?? readPlain(typed, decimal) ?? readPointed(typed, group) ?? { status: 'notNumber' };
+}
+
+/** A plain decimal as a person would type it in the present number style ("97123,5"): to fill a field from a click. */
+export function toTyped(value: string): string {
+  return value.replace('.', decimalSeparator());
+}
+
+const GROUPS = /[.,'’\u00a0\u202f ]/g;
+
+function readGrouped(typed: string, decimal: string, group: string): Typed | undefined {
+  const between = /\s/.test(group) ? '[ \\u00a0\\u202f]' : `[${escape(group)}]`;
+  const match = new RegExp(`^(-?[1-9]\\d{0,2}(?:${between}\\d{3})+)(?:[${escape(decimal)}](\\d*))?$`).exec(typed);
+  if (!match) return undefined;
+  const [, whole = '', fraction] = match;
+  const isLoneGroup = fraction === undefined && whole.split(GROUPS).length === 2;
+  return isLoneGroup ? { status: 'ambiguous' } : number(whole.replaceAll(GROUPS, ''), fraction);
+}
+
+function readPlain(typed: string, decimal: string): Typed | undefined {
+  const match = new RegExp(`^(-?\\d*)(?:[${escape(decimal)}](\\d*))?$`).exec(typed);
+  return match ? number(match[1] ?? '', match[2]) : undefined;
+}
+
+/** A point is how prices are copied from anywhere; under a comma style it is understood unless it could be a group. */
+function readPointed(typed: string, group: string): Typed | undefined {
+  const [, whole = '', fraction = ''] = /^(-?\d*)\.(\d*)$/.exec(typed) ?? [];
+  if (whole === '' && fraction === '') return undefined;
+  const couldBeGroup = group === '.' && fraction.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole);
+  return couldBeGroup ? { status: 'ambiguous' } : number(whole, fraction);
+}
+
+function separators(): { decimal: string; group: string } {
+  const parts = numberFormatter({ useGrouping: true }).formatToParts(1_234_567);
+  return { decimal: decimalSeparator(), group: parts.find((part) => part.type === 'group')?.value ?? ',' };
+}
+
+function number(whole: string, fraction: string | undefined): Typed {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const digits = whole.replace('-', '').replace(/^0+(?=\d)/, '') || '0';
+  return { status: 'number', value: fraction ? `${sign}${digits}.${fraction}` : `${sign}${digits}` };
+}
+
+function escape(character: string): string {
+  return character.replace(/[.\\\]^-]/g, '\\$&');
+}

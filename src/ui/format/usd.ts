@@ -1,0 +1,28 @@
+import { fixedPlaces, formatNumber, type Numeric, type Sign, signDisplay } from './number.ts';
+
+interface UsdOptions {
+  places?: number;
+  /** `always` for profit and loss. */
+  sign?: Sign;
+  /** Without the "$", for columns whose header names the unit. */
+  bare?: boolean;
+  /** `trunc` for money that can be spent; plain rounding for estimates and totals. */
+  rounding?: 'trunc' | 'halfExpand';
+}
+
+/** An amount of dollars or dollar tokens, two places unless told. */
+export function formatUsd(value: Numeric, { places = 2, sign = 'auto', bare = false, rounding = 'halfExpand' }: UsdOptions = {}): string {
+  return formatNumber(value, {
+    ...(bare ? {} : DOLLARS),
+    ...fixedPlaces(places),
+    roundingMode: rounding,
+    signDisplay: signDisplay(sign),
+  });
+}
+
+/** A large amount in few digits ("$1.24B"); pair it with the full value on hover. */
+export function formatCompactUsd(value: Numeric): string {
+  return formatNumber(value, { ...DOLLARS, notation: 'compact', maximumFractionDigits: 2, signDisplay: 'negative' });
+}
+
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

@@ -1,0 +1,75 @@
+// One message catalogue and one number style for the whole app.
+import { setupI18n, type Messages } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** How amounts are written: `auto` follows the language, the others fix the decimal separator. */
+export type DecimalStyle = 'auto' | 'point' | 'comma';
+
+const SOURCE_LOCALE = 'en';
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
+/**
+ * The catalogue. Say `i18n.t({ id: 'area.thing', message: 'Text with {value}', values })` while rendering, never at module level:
+ * the language can change.
+ */
+export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
+
+// Production builds of Lingui carry no compiler of their own; ours remembers, because every render asks again.
+i18n.setMessagesCompiler((message) => {
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+});
+
+let decimalStyle: DecimalStyle = 'auto';
+let revision = 0;
+const listeners = new Set<() => void>();
+
+/** Switches the language; messages absent from the catalogue fall back to the English written inline. */
+export function activateLocale(locale: string, messages: Messages = {}): void {
+  i18n.loadAndActivate({ locale, messages });
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
+  }
+  changed();
+}
+
+/** Switches how amounts are written, everywhere at once. */
+export function setDecimalStyle(style: DecimalStyle): void {
+  if (style === decimalStyle) return;
+  decimalStyle = style;
+  changed();
+}
+
+/** The locale for Intl number formats: Latin digits always, so that tabular columns and typed input agree. */
+export function numberLocale(): string {
+  if (decimalStyle === 'point') return 'en-US-u-nu-latn';
+  if (decimalStyle === 'comma') return 'de-DE-u-nu-latn';
+  return `${i18n.locale}-u-nu-latn`;
+}
+
+/** The locale for words and dates. */
+export function wordLocale(): string {
+  return `${i18n.locale}-u-nu-latn`;
+}
+
+/** Counts language and number-style changes; kept formatters and painters compare it to know they are out of date. */
+export function localeRevision(): number {
+  return revision;
+}
+
+/** Calls back after each language or number-style change; returns the way out. */
+export function onLocaleChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isRightToLeft(locale: string): boolean {
+  return ['ar', 'fa', 'he', 'ur'].includes(locale.split('-')[0] ?? '');
+}
+
+function changed(): void {
+  revision += 1;
+  for (const listener of listeners) listener();
+}

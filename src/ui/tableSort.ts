@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { Column, Sort } from './tableTypes.ts';
+
+interface Sorted<Row> {
+  sorted: readonly Row[];
+  sort: Sort | undefined;
+  /** A press on a header: first its own first direction, then the other, then as given. */
+  press: (column: Column<Row>) => void;
+}
+
+/** Rows in the order asked for at the headers; without a sort, as given. Equal rows keep their order. */
+export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], defaultSort: Sort | undefined): Sorted<Row> {
+  const [sort, setSort] = useState(defaultSort);
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  return { sorted, sort, press: (column) => setSort((before) => nextSort(before, column)) };
+}
+
+/** The rows' keys in order; the array keeps its identity while they are the same, so that only what changed is worked on. */
+export function useRowKeys<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly string[] {
+  const [remember] = useState(createKeyMemory);
+  return useMemo(() => remember(rows.map(rowKey)), [remember, rows, rowKey]);
+}
+
+/** The order after pressing a column's header. */
+export function nextSort<Row>(before: Sort | undefined, column: Pick<Column<Row>, 'id' | 'firstDirection'>): Sort | undefined {
+  const first = column.firstDirection ?? 'ascending';
+  if (before?.columnId !== column.id) return { columnId: column.id, direction: first };
+  if (before.direction !== first) return undefined;
+  return { columnId: column.id, direction: first === 'ascending' ? 'descending' : 'ascending' };
+}
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined): readonly Row[] {
+  const compare = columns.find((column) => column.id === sort?.columnId)?.compare;
+  if (!sort || !compare) return rows;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * compare(a, b));
+}
+
+function createKeyMemory(): (keys: readonly string[]) => readonly string[] {
+  let known: readonly string[] = [];
+  return (keys) => {
+    const isSame = keys.length === known.length && keys.every((key, index) => key === known[index]);
+    if (!isSame) known = keys;
+    return known;
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  /** Numbers stand at the end, words at the start. */
+  align?: 'start' | 'end';
+  /** A grid track with its least width in px: "96px" or "minmax(80px,1fr)". */
+  width: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the header a sort button. Ascending order; exact comparison is the caller's (Decimals, not floats). */
+  compare?: (a: Row, b: Row) => number;
+  /** Which way the first press sorts; numbers usually start with the largest. */
+  firstDirection?: SortDirection;
+  /** Explains the header on hover. */
+  headerTip?: string;
+  /** For a column of buttons: the header is read but not shown. */
+  isHeaderHidden?: boolean;
+  /** Stays in view while the table scrolls sideways: the first column at the start, one of buttons at the end. */
+  pin?: 'start' | 'end';
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface Sort {
+  columnId: string;
+  direction: SortDirection;
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Keep the array's identity between renders: rows are drawn anew when it changes. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown in place of rows: usually an EmptyState with its action. */
+  empty: ReactNode;
+  /** True until the first answer: shows bones instead of the empty state. */
+  isLoading?: boolean;
+  defaultSort?: Sort;
+  /** A press on a row, or Enter on one of its plain cells. */
+  onRowAction?: (row: Row) => void;
+  /** Class names for one row, e.g. a tint. */
+  rowClass?: (row: Row) => string | undefined;
+  /** The row that is chosen elsewhere, e.g. the market on screen. */
+  selectedKey?: string | undefined;
+  className?: string;
+}

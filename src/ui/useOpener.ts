@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+interface Opening {
+  isOpen: boolean;
+  wasOpened: boolean;
+  element: HTMLElement | null;
+}
+
+/**
+ * Remembers what had focus when an overlay was asked for (its chunk may arrive later), and whether it was ever asked for.
+ */
+export function useOpener(isOpen: boolean): { wasOpened: boolean; opener: HTMLElement | null } {
+  const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, element: null });
+  if (isOpen !== opening.isOpen) {
+    setOpening(isOpen ? { isOpen, wasOpened: true, element: focusedElement() } : { ...opening, isOpen });
+  }
+  return { wasOpened: opening.wasOpened, opener: opening.element };
+}
+
+function focusedElement(): HTMLElement | null {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}

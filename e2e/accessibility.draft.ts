@@ -1,0 +1,272 @@
+// accessibility.spec.ts: every screen, every sheet and every state of trouble, in every theme, wide and narrow.
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import type { RunningApp } from './app.ts';
+import { connectionWord, placeQuietly } from './desk.ts';
+import { createStranger } from './exchangeFloor.ts';
+import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
+import { expect, test } from './fixtures.ts';
+import { giveQuietWallet, giveTrader } from './quietWallet.ts';
+import { BTC, connectButton, fillTicket, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+type Theme = 'dark' | 'light' | 'contrast';
+
+async function useTheme(page: Page, theme: Theme) {
+  await page.addInitScript((chosen) => {
+    if (location.hostname === '127.0.0.1') localStorage.setItem('trine.preferences', JSON.stringify({ state: { theme: chosen }, version: 1 }));
+  }, theme);
+}
+
+/** A trader with a position and a resting order; the market has traded. */
+async function withHoldings(page: Page, app: RunningApp) {
+  const { address } = await giveTrader(page.context(), app);
+  const { sequencer } = app.gateway;
+  const order = (side: 'buy' | 'sell', price: `${number}`) => ({ assetId: BTC, side, price, size: '0.01' as const, reduceOnly: false, type: { kind: 'limit' as const, tif: 'Gtc' as const } });
+  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [order('buy', '98000'), order('buy', '90000'), order('sell', '99000')], grouping: 'na' });
+  await (await createStranger(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
+}
+
+const phoneBar = (page: Page, name: string) => page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
+const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;
+
+for (const theme of ['dark', 'light', 'contrast'] as const) {
+  test(`a visitor's screens, wide, ${theme}`, async ({ page, app }) => {
+    await useTheme(page, theme);
+    await page.setViewportSize(WIDE);
+    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await expect(ticket(page)).toBeVisible();
+    await expectAccessible(page, 'trade');
+    await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
+    await expectAccessible(page, 'market list');
+    await page.keyboard.press('Escape');
+    await connectButton(page).click();
+    await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
+    await expectAccessible(page, 'first step with the wallets');
+    await page.goto(`${app.url}/settings`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expectAccessible(page, 'settings');
+    await page.goto(`${app.url}/activity`);
+    await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
+    await expectAccessible(page, 'activity without anything');
+  });
+
+  test(`a trader's screens, wide, ${theme}`, async ({ page, app }) => {
+    await useTheme(page, theme);
+    await page.setViewportSize(WIDE);
+    await withHoldings(page, app);
+    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await expect(rows(page, 'Positions')).toHaveCount(1);
+    await expectAccessible(page, 'trade with a position');
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(2);
+    await fillTicket(page, { price: '90000.123', size: '5000' });
+    await expectAccessible(page, 'open orders, and a ticket that breaks rules');
+    await fillTicket(page, { price: '90001', size: '0.01' });
+    await sendButton(page).click();
+    await expect(review(page)).toBeVisible();
+    await expectAccessible(page, 'review');
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(rows(page, 'Open orders')).toHaveCount(3);
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+    await page.getByRole('main').locator('summary').click();
+    await expectAccessible(page, 'activity with an open item');
+  });
+}
+
+test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
+  await withHoldings(page, app);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  for (const name of TABLES) {
+    await openTable(page, name);
+    await expect(rows(page, name).first()).toBeVisible();
+    await expectAccessible(page, name);
+  }
+  await openTable(page, 'Positions');
+  await page.getByRole('button', { name: 'Close the position in BTC-USDC' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Limit' }).click();
+  await expectAccessible(page, 'close');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Leverage 10×, cross margin/ }).click();
+  await expect(page.getByRole('dialog', { name: /leverage/i })).toBeVisible();
+  await expectAccessible(page, 'leverage');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account, / }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'account menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await expectAccessible(page, 'trades');
+  await page.getByRole('button', { name: 'Show candles as a table' }).click();
+  await expectAccessible(page, 'candles as a table');
+});
+
+test('palette, keys, and the steps of somebody new', async ({ page, context, app }) => {
+  await giveQuietWallet(context);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(ticket(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('t');
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page, 'keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
+  await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
+  await expectAccessible(page, 'terms');
+  await app.gateway.sequencer.submit({ type: 'setAccess', owner: (await ownAddress(page)) as `0x${string}`, isAuthorized: false, reason: 'Not in your country' });
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
+  await expect(steps(page)).toContainText('Not in your country');
+  await expectAccessible(page, 'access denied');
+});
+
+async function ownAddress(page: Page): Promise<string> {
+  const tip = await page.getByRole('button', { name: /^Account, / }).getAttribute('data-tip');
+  return /0x[0-9a-f]{40}/.exec(tip ?? '')?.[0] ?? '';
+}
+
+test('states of trouble', async ({ page, context, app }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(app.url);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'no configuration');
+  await page.unrouteAll();
+
+  await page.goto(`${app.url}/trade/NOPE-USDC`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'no such market');
+  await page.goto(`${app.url}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'no such page');
+
+  const letMarketsBeRead = await breakRead(page, 'perpMeta');
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The list of markets could not be read' })).toBeVisible();
+  await expectAccessible(page, 'no markets');
+  letMarketsBeRead();
+
+  await giveTrader(context, app);
+  await breakRead(page, 'openOrders');
+  const tap = await tapExchange(page);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await openTable(page, 'Open orders');
+  await expect(page.getByText('Your open orders could not be read')).toBeVisible();
+  await expectAccessible(page, 'orders that could not be read');
+  await page.unroute('**/info');
+  await page.getByRole('button', { name: 'Read them again' }).click();
+  await breakRead(page, 'orderStatus');
+  tap.plan = [loseRequest];
+  await placeQuietly(page, { price: '90000', size: '0.01' });
+  await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way.');
+  await expectAccessible(page, 'an order in doubt');
+  await page.getByRole('dialog').getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('main').locator('summary').click();
+  await expectAccessible(page, 'activity with an order in doubt');
+
+  await app.stop();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await expect(connectionWord(page)).toContainText('Connection lost');
+  await expectAccessible(page, 'connection lost');
+});
+
+for (const theme of ['dark', 'light', 'contrast'] as const) {
+  test(`on a phone, ${theme}: no violation, nothing sticks out, everything can be hit with a thumb`, async ({ page, app }) => {
+    await useTheme(page, theme);
+    await page.setViewportSize(PHONE);
+    await withHoldings(page, app);
+    const check = async (what: string) => {
+      await expectAccessible(page, what);
+      await expectNoSidewaysScroll(page, what);
+      await expectTargets(page, 44, what);
+    };
+    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
+    await check('chart');
+    await phoneBar(page, 'Book').click();
+    await check('book');
+    await phoneBar(page, 'Positions').click();
+    await expect(rows(page, 'Positions')).toHaveCount(1);
+    await check('positions');
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(2);
+    await check('open orders');
+    await phoneBar(page, 'More').click();
+    await check('more');
+    await phoneBar(page, 'Trade').click();
+    await expect(ticket(page)).toBeVisible();
+    await check('ticket');
+    await fillTicket(page, { price: '90001.5555', size: '0.01' });
+    await check('ticket that breaks a rule');
+    await fillTicket(page, { price: '90001', size: '0.01' });
+    await sendButton(page).click();
+    await expect(review(page)).toBeVisible();
+    await check('review');
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(review(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
+    await check('market list');
+    await page.goto(`${app.url}/activity`);
+    await page.getByRole('main').locator('summary').click();
+    await check('activity');
+    await page.goto(`${app.url}/settings`);
+    await check('settings');
+    await page.getByRole('button', { name: 'Search markets and commands' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search markets, screens and settings' })).toBeVisible();
+    await check('palette');
+  });
+}
+
+test('on a phone, the steps of somebody new', async ({ page, context, app }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const check = async (what: string) => {
+    await expectAccessible(page, what);
+    await expectNoSidewaysScroll(page, what);
+    await expectTargets(page, 44, what);
+  };
+  await connectButton(page).click();
+  await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
+  await check('wallets');
+  await giveQuietWallet(context);
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
+  await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
+  await check('terms');
+});
+
+test('at 200 per cent zoom everything is there and nothing sticks out', async ({ page, app }) => {
+  // A window of 1440 × 900 at 200 per cent has this many CSS pixels.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await withHoldings(page, app);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'chart');
+  await phoneBar(page, 'Positions').click();
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await expectNoSidewaysScroll(page, 'positions');
+  await phoneBar(page, 'Trade').click();
+  await fillTicket(page, { price: '90001', size: '0.01' });
+  await expectNoSidewaysScroll(page, 'ticket');
+  await sendButton(page).scrollIntoViewIfNeeded();
+  await expect(sendButton(page)).toBeInViewport();
+  await sendButton(page).click();
+  await expect(review(page).getByRole('button', { name: 'Sign in wallet' })).toBeInViewport();
+  await expectNoSidewaysScroll(page, 'review');
+  await expectAccessible(page, 'review');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  for (const path of ['activity', 'settings']) {
+    await page.goto(`${app.url}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+  }
+});

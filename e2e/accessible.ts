@@ -1,0 +1,59 @@
+// accessible.ts — what a screen must keep to, whatever it shows.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test goes on to the next. */
+export async function expectAccessible(page: Page, what: string, { except = [] }: { except?: string[] } = {}): Promise<void> {
+  await atRest(page);
+  // There are no frames: one look from the page itself is the whole of it.
+  const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(except).setLegacyMode(true);
+  // They hold nothing and hand the focus on at once; that is how it stays inside a menu.
+  const { violations } = await axe.exclude('[data-base-ui-focus-guard]').analyze();
+  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+  expect.soft(told, what).toEqual([]);
+}
+
+/** What fades in is judged when it is there. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+/** Nothing sticks out of the window sideways, but for what scrolls by itself inside it. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+    const isClipped = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) if (scrolls(parent)) return true;
+      return false;
+    };
+    const sticksOut = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      return own > 1 && (right > width + 1 || left < -1) && !isClipped(element);
+    });
+    return { page: document.documentElement.scrollWidth - width, elements: sticksOut.map((element) => element.outerHTML.slice(0, 160)) };
+  });
+  expect.soft(outside, what).toEqual({ page: 0, elements: [] });
+}
+
+/** Everything one can press is at least this high; a control inside its label may use the label's height. */
+export async function expectTargets(page: Page, least: number, what: string): Promise<void> {
+  const small = await page.evaluate((px) => {
+    const controls = document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option], [role=menuitem]');
+    const isThere = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.closest('[aria-hidden=true], [inert], [hidden]') === null && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    const heightOf = (element: Element) => Math.max(...[element, element.closest('label'), ...((element as HTMLInputElement).labels ?? [])].map((each) => each?.getBoundingClientRect().height ?? 0));
+    // A text field fills its frame; pressing the frame's edge is pressing the field.
+    const frameOf = (element: Element) => (element.matches('input[type=text], select') ? (element.parentElement ?? element) : element);
+    return [...controls].filter((element) => isThere(element) && Math.max(heightOf(element), heightOf(frameOf(element))) < px - 0.5).map((element) => `${heightOf(element)} px: ${element.getAttribute('aria-label') ?? element.textContent} ${element.outerHTML.slice(0, 120)}`);
+  }, least);
+  expect.soft(small, what).toEqual([]);
+}

@@ -1,0 +1,176 @@
+// evil.spec.ts: any page in the browser can reach this computer. Strangers get nothing from the gateway, and can do nothing to it.
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { limitOrder, person } from '../gateway/testGateway.ts';
+import type { RunningApp } from './app.ts';
+import { expect, test as base } from './fixtures.ts';
+
+/** A site of somebody else: another port, so another origin; `localhost` makes it another host name as well. */
+const test = base.extend<{ stranger: { url: string }; log: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern
+  log: async ({}, provide) => provide([]),
+  gatewayOptions: async ({ log }, provide) => provide({ log: (line: string) => void log.push(line) }),
+  // oxlint-disable-next-line no-empty-pattern
+  stranger: async ({}, provide) => {
+    const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Free coins</title>'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await provide({ url: `http://localhost:${(server.address() as AddressInfo).port}` });
+    await closed(server);
+  },
+});
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+const ORDER = limitOrder({ price: '50000', size: '0.01' });
+
+/** A person whose signature is good: what is refused below is refused for where it comes from. */
+async function traderWithOrder({ gateway }: RunningApp) {
+  const trader = person(38);
+  await gateway.sequencer.submit({ type: 'acceptTerms', owner: trader.address, version: gateway.engine.read.termsVersion(), signedAt: Date.now() });
+  return { trader, body: JSON.stringify(await trader.request(ORDER)) };
+}
+
+/** What a script of the page gets: the status, or that the browser kept the answer from it. */
+function fetchFrom(page: Page, url: string, init: RequestInit): Promise<string> {
+  return page.evaluate(([to, how]) => fetch(to as string, how as RequestInit).then(async (response) => `${response.type} ${response.status} ${await response.text()}`, () => 'nothing'), [url, init] as const);
+}
+
+test('a page of another origin cannot place an order, whatever kind of request it makes', async ({ page, app, stranger, log }) => {
+  const { trader, body } = await traderWithOrder(app);
+  await page.goto(stranger.url);
+  const to = `${app.url}/exchange`;
+  const attempts: RequestInit[] = [
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+    { method: 'POST', headers: { 'content-type': 'text/plain' }, body },
+    { method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body },
+  ];
+  for (const attempt of attempts) expect(await fetchFrom(page, to, attempt)).toMatch(/^(nothing|opaque 0 )$/);
+  // A form needs no permission to send, only a place to send to.
+  await page.evaluate(([action, text]) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action, enctype: 'text/plain' });
+    const name = (text ?? '').slice(0, -1);
+    const value = (text ?? '').slice(-1);
+    form.append(Object.assign(document.createElement('input'), { name: `${name.slice(0, -1)},"x":"`, value: `"${value}` }));
+    document.body.append(form);
+    form.submit();
+  }, [to, body] as const);
+  await page.waitForURL(to);
+
+  const { read } = app.gateway.engine;
+  expect(read.openOrders(trader.address)).toEqual([]);
+  expect(read.nonces(trader.address)).toEqual([]);
+  expect(log.filter((line) => line.includes('Refused at the door')).length).toBeGreaterThanOrEqual(attempts.length);
+  expect(log.filter((line) => line.includes('FORBIDDEN_ORIGIN') && line.includes(stranger.url)).length).toBeGreaterThanOrEqual(attempts.length);
+  expect(log.join('\n')).not.toContain(JSON.parse(body).signature.r);
+
+  // The very same bytes from where they should come from are taken: nothing else was wrong with them.
+  const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.status).toBe(200);
+  expect(read.openOrders(trader.address)).toHaveLength(1);
+});
+
+test('a page of another origin can read nothing', async ({ page, app, stranger }) => {
+  await page.goto(stranger.url);
+  const body = JSON.stringify({ type: 'account', owner: person(38).address });
+  expect(await fetchFrom(page, `${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).toBe('nothing');
+  expect(await fetchFrom(page, `${app.url}/info`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).toBe('nothing');
+  expect(await fetchFrom(page, `${app.url}/healthz`, { method: 'GET' })).toBe('nothing');
+});
+
+test('a page of another origin cannot open the stream', async ({ page, app, stranger, log }) => {
+  await page.goto(stranger.url);
+  const url = `${app.url.replace('http', 'ws')}/ws`;
+  const outcome = await page.evaluate(
+    (to) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(to);
+        socket.onopen = () => resolve('opened');
+        socket.onmessage = () => resolve('heard');
+        socket.onclose = () => resolve('closed');
+      }),
+    url,
+  );
+  expect(outcome).toBe('closed');
+  expect(log).toContainEqual(expect.stringContaining(`Refused at the door (FORBIDDEN_ORIGIN): WebSocket host 127.0.0.1:${app.port} origin ${stranger.url}`));
+});
+
+test('the app cannot be framed', async ({ page, app, stranger }) => {
+  await page.goto(stranger.url);
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
+  await page.evaluate((url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })), `${app.url}/trade`);
+  await refused;
+});
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A request with exactly these headers: browsers do not let one choose Host, a name that was bound anew does. */
+function raw(app: RunningApp, path: string, headers: Record<string, string>, body = ''): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: app.port, path, method: body === '' ? 'GET' : 'POST', headers, setHost: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
+    });
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: '' });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const UPGRADE = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+test('a name that was bound anew to this computer is refused, and so is every look-alike', async ({ app, log }) => {
+  const { trader, body } = await traderWithOrder(app);
+  const { port } = app;
+  const hosts = [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, `localhost.:${port}`, `localhost.evil.example:${port}`, `0.0.0.0:${port}`, `127.0.0.2:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`];
+  for (const host of hosts) {
+    const named = { Host: host, Origin: `http://${host}` };
+    expect((await raw(app, '/exchange', { ...named, ...JSON_TYPE }, body)).status, `POST for ${host}`).toBe(403);
+    expect((await raw(app, '/info', { Host: host, ...JSON_TYPE }, '{"type":"perpMeta"}')).status, `read for ${host}`).toBe(403);
+    expect((await raw(app, '/ws', { ...named, ...UPGRADE })).status, `stream for ${host}`).toBe(403);
+  }
+  expect(app.gateway.engine.read.nonces(trader.address)).toEqual([]);
+  expect(log.filter((line) => line.includes('FORBIDDEN_HOST'))).toHaveLength(3 * hosts.length);
+});
+
+test('only own origins pass; scripts, which send none, pass too', async ({ app }) => {
+  const { port } = app;
+  const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
+  const strange = ['null', 'http://evil.example', `http://127.0.0.1:${port + 1}`, `https://127.0.0.1:${port}`, `http://127.0.0.1.evil.example:${port}`, 'http://127.0.0.1', `http://127.0.0.1:${port}.evil.example`];
+  const ask = (origin: string | undefined) => raw(app, '/info', { Host: `127.0.0.1:${port}`, ...JSON_TYPE, ...(origin === undefined ? {} : { Origin: origin }) }, '{"type":"perpMeta"}');
+  for (const origin of [...own, undefined]) expect((await ask(origin)).status, `${origin}`).toBe(200);
+  for (const origin of strange) {
+    const answer = await ask(origin);
+    expect(answer.status, origin).toBe(403);
+    expect(answer.headers['access-control-allow-origin'], origin).toBeUndefined();
+  }
+  const upgrade = (origin: string) => raw(app, '/ws', { Host: `127.0.0.1:${port}`, Origin: origin, ...UPGRADE });
+  expect((await upgrade(`http://127.0.0.1:${port}`)).status).toBe(101);
+  for (const origin of strange) expect((await upgrade(origin)).status, origin).toBe(403);
+});
+
+test('nothing happens by GET, and a body must say that it is JSON', async ({ app }) => {
+  const { trader, body } = await traderWithOrder(app);
+  const host = { Host: `127.0.0.1:${app.port}` };
+  const got = await raw(app, `/exchange?body=${encodeURIComponent(body)}`, host);
+  expect(got.body).not.toContain('orderId');
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json']) {
+    const answer = await raw(app, '/exchange', { ...host, 'Content-Type': type }, body);
+    expect(answer.status, type).toBeGreaterThanOrEqual(400);
+    expect(answer.status, type).toBeLessThan(500);
+  }
+  expect(app.gateway.engine.read.nonces(trader.address)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// fixtures.ts — what every journey starts from: an app of its own, and a person with a practice wallet.
+import { test as base, type Page } from '@playwright/test';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { GivenOptions } from '../gateway/options.ts';
+import { type RunningApp, startApp } from './app.ts';
+
+interface Fixtures {
+  /** `test.use({ gatewayOptions: {…} })` changes the gateway of a file or group. */
+  gatewayOptions: GivenOptions;
+  app: RunningApp;
+}
+
+export const test = base.extend<Fixtures>({
+  gatewayOptions: [{}, { option: true }],
+  app: async ({ gatewayOptions }, provide) => {
+    const app = await startApp(gatewayOptions);
+    await provide(app);
+    await app.stop();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** A fresh account nobody has used. */
+export function newAccount() {
+  const key = generatePrivateKey();
+  return { key, address: privateKeyToAccount(key).address.toLowerCase() as `0x${string}` };
+}
+
+/** Fails the test when the page reports an error of its own: a green journey over a broken page is not green. */
+export function watchForErrors(page: Page): { assertNone: () => void } {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // Requests that are refused, or find nobody, are an expected part of many journeys; the browser logs them on its own.
+    if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection to)/.test(message.text())) errors.push(message.text());
+  });
+  return {
+    assertNone: () => {
+      if (errors.length > 0) throw new Error(`The page reported:\n${errors.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// keyboard.spec.ts: an order without a pointer, from choosing the market to approving in the wallet; and where the focus is in between.
+import type { Page } from '@playwright/test';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { walletWindow } from './practiceWallet.ts';
+import { arrive, priceField, review, sendButton, sizeField, ticket } from './trader.ts';
+
+/** Goes on with Tab until the control of that name has the focus, as somebody does who listens. */
+async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
+  const control = page.getByRole('button', { name, exact: true }).last();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(keys);
+  }
+  throw new Error(`Tab never comes to ${name}`);
+}
+
+test('a limit order by keyboard alone: market, side, price, size, review, wallet', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const owner = await arrive(page, app);
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Markets' }).getByRole('textbox', { name: 'Search markets' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('eth');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
+  await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+  await expect(search).toBeHidden();
+
+  const side = (name: string) => ticket(page, 'ETH-USDC').getByRole('radio', { name });
+  await page.keyboard.press('s');
+  await expect(side('Sell / Short')).toBeChecked();
+  await page.keyboard.press('b');
+  await expect(side('Buy / Long')).toBeChecked();
+  await page.keyboard.press('m');
+  await expect(side('Market')).toBeChecked();
+  // Z is the size; then, from the field, letters are text and do nothing else.
+  await page.keyboard.press('z');
+  await expect(sizeField(page)).toBeFocused();
+  await page.keyboard.type('s');
+  await expect(sizeField(page)).toHaveValue('s');
+  await expect(side('Buy / Long')).toBeChecked();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0.5');
+
+  await tabTo(page, 'Buy 0.5 ETH');
+  // P also brings the price field back, which a market order does not have.
+  await page.keyboard.press('p');
+  await expect(side('Limit')).toBeChecked();
+  await expect(priceField(page)).toBeFocused();
+  await page.keyboard.type('3000');
+  await page.keyboard.press('Enter');
+
+  const sheet = review(page, 'Buy 0.5 ETH');
+  await expect(sheet).toContainText('Buy 0.5 ETH on ETH-USDC, at 3,000 USDC or lower: it rests until it is filled or cancelled.');
+  await tabTo(page, 'Sign in wallet');
+  await page.keyboard.press('Enter');
+  const popup = await walletWindow(page);
+  const approve = popup.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toBeEnabled();
+  await tabTo(popup, 'Approve');
+  await popup.keyboard.press('Enter');
+  await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ assetId: '00020001', side: 'buy', price: '3000', remainingSize: '0.5' }]);
+
+  // The next order starts where the last one did.
+  await expect(sheet).toHaveCount(0);
+  await expect(priceField(page)).toBeFocused();
+  errors.assertNone();
+});
+
+test('Escape closes what lies on top and gives the focus back', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const owner = await arrive(page, app);
+  await page.keyboard.press('l');
+  await page.keyboard.press('p');
+  await page.keyboard.type('90000');
+  await page.keyboard.press('Tab');
+  await expect(sizeField(page)).toBeFocused();
+  await page.keyboard.type('0.01');
+  await page.keyboard.press('Enter');
+  await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toHaveCount(0);
+  await expect(sizeField(page)).toBeFocused();
+  await expect(sizeField(page)).toHaveValue('0.01');
+  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+
+  const market = page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true });
+  await market.focus();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Markets' })).toBeHidden();
+  await expect(market).toBeFocused();
+
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Ticket: price field');
+  // Behind a dialog the ticket’s keys rest.
+  await page.keyboard.press('s');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(market).toBeFocused();
+  await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
+
+  // G S goes to Settings; its S is not the ticket’s.
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
+  await expect(sizeField(page)).toHaveValue('0.01');
+
+  const leverage = ticket(page).getByRole('button', { name: /^Leverage/ });
+  await leverage.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Leverage in BTC-USDC' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leverage).toBeFocused();
+  expect(app.gateway.engine.read.openOrders(owner)).toEqual([]);
+  errors.assertNone();
+});

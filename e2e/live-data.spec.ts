@@ -1,0 +1,238 @@
+// live-data.spec.ts: what is on screen is what the service says now, and where it is not, the screen says so.
+import type { Page } from '@playwright/test';
+import { dec } from '#protocol/decimal.ts';
+import type { Level } from '#protocol/info/l2Book.ts';
+import type { RunningApp } from './app.ts';
+import { bookTable, connectionWord, expectBlocked, expectReady, placeQuietly } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { type StreamTap, tapStream } from './streamTap.ts';
+import { BTC, fillTicket, openTable, priceField, rows, sendButton, sizeField, whyNot } from './trader.ts';
+
+const ETH = '00020001';
+
+interface Row {
+  side: string;
+  price: string;
+  size: string;
+}
+
+/** The book as the page tells it, thousands separators taken out. */
+async function shownBook(page: Page): Promise<Row[]> {
+  const rows = await bookTable(page).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  return rows.map(([side = '', price = '', size = '']) => ({ side, price: price.replaceAll(',', ''), size: size.replaceAll(',', '') }));
+}
+
+/** The ten best levels of each side as the gateway holds them; `places` are the market's size decimals. */
+function heldBook({ gateway }: RunningApp, assetId: string, places: number): Row[] {
+  const book = gateway.engine.read.book(assetId, 10);
+  const rows = (side: string, levels: readonly Level[] = []) => levels.map(({ price, size }) => ({ side, price, size: dec(size).toFixed(places) }));
+  return [...rows('Ask', book?.asks), ...rows('Bid', book?.bids)];
+}
+
+async function expectSameBook(page: Page, app: RunningApp, assetId = BTC, places = 5) {
+  await expect.poll(() => shownBook(page)).toEqual(heldBook(app, assetId, places));
+}
+
+/** The market's quotes move with it, so every level of the book is another. */
+function movePrice({ gateway }: RunningApp, price: `${number}`) {
+  gateway.feed.setPrice(BTC, price);
+}
+
+const openBtc = (page: Page, app: RunningApp) => page.goto(`${app.url}/trade/BTC-USDC`);
+
+test('the book follows the market, and so does the title of the page', async ({ page, app }) => {
+  await openBtc(page, app);
+  await expectSameBook(page, app);
+  expect(heldBook(app, BTC, 5)).toHaveLength(20);
+  movePrice(app, '98000');
+  await expectSameBook(page, app);
+  await expect(page).toHaveTitle('98,000 BTC-USDC · Trine');
+});
+
+test('another market shows its own book and figures, and the old one is let go', async ({ page, app }) => {
+  await openBtc(page, app);
+  await expectSameBook(page, app);
+  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('eth');
+  await page.getByRole('gridcell', { name: /^ETH-USDC/ }).click();
+  await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
+  await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC, spread /);
+  await expectSameBook(page, app, ETH, 4);
+  await expect(page).toHaveTitle(/^3,4\d\d\.?\d* ETH-USDC · Trine$/);
+  await page.goBack();
+  await expect(bookTable(page)).toHaveAccessibleName(/^Order book of BTC-USDC/);
+  await expectSameBook(page, app);
+});
+
+test('grouping merges the rows of the book: bids down, asks up, sizes added', async ({ page, app }) => {
+  await openBtc(page, app);
+  await page.getByRole('combobox', { name: 'Price step of the order book' }).selectOption('10');
+  const held = app.gateway.engine.read.book(BTC, 20);
+  const group = (levels: readonly Level[], up: boolean) => {
+    const sizes = new Map<string, ReturnType<typeof dec>>();
+    for (const { price, size } of levels) {
+      const tens = dec(price).div(10);
+      const key = (up ? tens.ceil() : tens.floor()).mul(10).toFixed();
+      sizes.set(key, dec(size).plus(sizes.get(key) ?? 0));
+    }
+    return [...sizes].map(([price, size]) => ({ price, size: size.toFixed(5) }));
+  };
+  const expected = [
+    ...group(held?.asks ?? [], true).slice(0, 10).map((row) => ({ side: 'Ask', ...row })),
+    ...group(held?.bids ?? [], false).slice(0, 10).map((row) => ({ side: 'Bid', ...row })),
+  ];
+  expect(expected.length).toBeGreaterThan(3);
+  await expect.poll(() => shownBook(page)).toEqual(expected);
+  // It is kept for this market.
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Price step of the order book' })).toHaveValue('10');
+});
+
+test('the pointer on a row tells size, value and average price down to it; a click takes the price', async ({ page, app }) => {
+  await openBtc(page, app);
+  await expectSameBook(page, app);
+  const ladder = page.getByRole('group', { name: /^Price ladder/ });
+  const { height } = (await ladder.boundingBox()) ?? { height: 0 };
+  // Rows of 20 pixels above and below a strip of 24: the third ask is the third row above the strip.
+  const askRows = Math.floor((height - 24) / 2 / 20);
+  await ladder.hover({ position: { x: 40, y: (askRows - 3) * 20 + 10 } });
+  const taken = app.gateway.engine.read.book(BTC, 3)?.asks ?? [];
+  const size = taken.reduce((sum, level) => sum.plus(level.size), dec('0'));
+  const value = taken.reduce((sum, level) => sum.plus(dec(level.price).mul(level.size)), dec('0'));
+  const card = page.locator('dl').filter({ hasText: 'Size to here' });
+  const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  await expect(card).toContainText(`${size.toFixed(5)} BTC`);
+  await expect(card).toContainText(`$${money.format(value.toFixed() as `${number}`)}`);
+  const average = (await card.locator('dd').last().textContent())?.replaceAll(',', '') ?? '';
+  expect(Math.abs(dec(average).minus(value.div(size)).toNumber())).toBeLessThan(1);
+
+  await ladder.click({ position: { x: 40, y: (askRows - 3) * 20 + 10 } });
+  await expect(priceField(page)).toHaveValue(taken[2]?.price ?? '');
+});
+
+test('one lost message is noticed by its number: the book is asked for anew and is right again', async ({ page, app }) => {
+  const tap = await tapStream(page);
+  await openBtc(page, app);
+  await expectSameBook(page, app);
+  const asked = () => tap.subscribed.filter((text) => text.includes('l2Book')).length;
+  expect(asked()).toBe(1);
+
+  let lost = 0;
+  tap.loses = ({ channel }) => channel === 'l2Book' && lost++ === 0;
+  movePrice(app, '97500');
+  await expect.poll(() => lost).toBe(1);
+  expect(asked()).toBe(1);
+  movePrice(app, '97600');
+  await expect.poll(asked).toBe(2);
+  await expectSameBook(page, app);
+  expect(tap.connections).toBe(1);
+});
+
+test('a cut line is restored: everything is asked for again and the screen goes on', async ({ page, app }) => {
+  const tap = await tapStream(page);
+  await openBtc(page, app);
+  await expectSameBook(page, app);
+  await expect(connectionWord(page)).toContainText('Live');
+  const before = new Set(tap.subscribed);
+  expect(before.size).toBeGreaterThanOrEqual(3);
+  for (let round = 2; round <= 4; round += 1) {
+    tap.cut();
+    movePrice(app, `${97000 + round * 100}`);
+    await expect.poll(() => tap.connections).toBe(round);
+    await expectSameBook(page, app);
+    await expect.poll(() => [...before].filter((text) => !tap.subscribed.includes(text))).toEqual([]);
+    expect(tap.open).toBe(1);
+  }
+  await expect(connectionWord(page)).toContainText('Live');
+});
+
+test('without network the screen says so, keeps what it has, and goes on by itself afterwards', async ({ page, app, context }) => {
+  await giveTrader(context, app);
+  const tap = await tapStream(page);
+  await openBtc(page, app);
+  await expectSameBook(page, app);
+  await expect(sendButton(page)).toBeVisible();
+  await fillTicket(page, { price: '90000', size: '0.01' });
+  await expectReady(page);
+
+  await context.setOffline(true);
+  // What is emulated does not reach connections that are open already.
+  tap.isDown = true;
+  tap.cut();
+  await expect(connectionWord(page)).toContainText('Offline');
+  await expectBlocked(page);
+  await expect(whyNot(page)).toContainText('This device is offline. What you typed stays; nothing is sent meanwhile.');
+  await expect(sizeField(page)).toHaveValue('0.01');
+  expect(await shownBook(page)).toHaveLength(20);
+
+  movePrice(app, '97300');
+  tap.isDown = false;
+  await context.setOffline(false);
+  await expect(connectionWord(page)).toContainText('Live');
+  await expectSameBook(page, app);
+  await expectReady(page);
+});
+
+test.describe('a feed that falls silent', () => {
+  test.use({ gatewayOptions: { market: 'live' } });
+
+  async function openTrading(page: Page, app: RunningApp): Promise<StreamTap> {
+    await giveTrader(page.context(), app);
+    const tap = await tapStream(page);
+    await openBtc(page, app);
+    await expect(connectionWord(page)).toContainText('Live');
+    await fillTicket(page, { type: 'market', size: '0.01' });
+    await expectReady(page);
+    return tap;
+  }
+
+  test('is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async ({ page, app }) => {
+    const tap = await openTrading(page, app);
+    const age = page.getByRole('main').locator('[data-age]');
+    await expect(age).toHaveCount(0);
+    const silentFrom = Date.now();
+    tap.loses = ({ channel }) => channel === 'l2Book';
+    await expect(age).toHaveAttribute('data-age', 'delayed');
+    expect(Date.now() - silentFrom).toBeLessThan(5_000);
+    await expect(age).toHaveText(/^Delayed \ds$/);
+    await expectReady(page);
+
+    await expect(age).toHaveAttribute('data-age', 'stale', { timeout: 10_000 });
+    expect(Date.now() - silentFrom).toBeLessThan(12_500);
+    await expect(age).toHaveText(/^Stale 1\ds$/);
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText(/The order book is 1\ds old; a market order would be blind\./);
+    await sendButton(page).click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // The rest of the service is well: an order that brings its own price is sent, and seen.
+    await expect(connectionWord(page)).toContainText('Live');
+    await whyNot(page).getByRole('button', { name: 'Use a limit order' }).click();
+    await placeQuietly(page, { price: '80000', size: '0.01' });
+    await expect(page.getByText('The figures shown are old. Your limit price still holds.')).toBeVisible();
+    await openTable(page, 'Open orders');
+    await expect(rows(page, 'Open orders')).toHaveCount(1);
+
+    tap.loses = () => false;
+    await expect(age).toHaveCount(0);
+    await fillTicket(page, { type: 'market', size: '0.01' });
+    await expectReady(page);
+  });
+
+  test('altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async ({ page, app }) => {
+    const tap = await openTrading(page, app);
+    tap.loses = () => true;
+    await expect(connectionWord(page)).toContainText('No news: figures may be old');
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText('nothing is sent meanwhile');
+    // Half-open: the page hangs up by itself and tries anew.
+    await expect.poll(() => tap.connections).toBeGreaterThan(1);
+    await expectBlocked(page);
+    tap.loses = () => false;
+    tap.cut();
+    await expect(connectionWord(page)).toContainText('Live');
+    await expectReady(page);
+    expect(tap.open).toBe(1);
+  });
+});

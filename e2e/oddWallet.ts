@@ -1,0 +1,94 @@
+// oddWallet.ts — a wallet that does what it likes: signs something else, with another key, late, never, or on any chain. Its key stays in the test.
+import type { BrowserContext, Page } from '@playwright/test';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import { newAccount } from './fixtures.ts';
+import { connectButton, steps } from './trader.ts';
+
+export const ARBITRUM = '0xa4b1';
+const NAME = 'Odd Wallet';
+const BRIDGE = '__oddWallet';
+
+export interface OddWallet {
+  address: Address;
+  /** Methods it was asked for, oldest first. */
+  asked: string[];
+  /** What it says it is on. Changing it here tells the page nothing, as with wallets that forget to. */
+  chainId: Hex;
+  /** Answers to eth_signTypedData_v4; honest unless replaced. `text` is the typed data as JSON. */
+  sign: (text: string) => Promise<Hex>;
+}
+
+/** Announces the wallet to every page of the context (EIP-6963). It names its account only once somebody connects. */
+export async function giveOddWallet(context: BrowserContext, chainId: Hex = ARBITRUM): Promise<OddWallet> {
+  const { key, address } = newAccount();
+  const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text) };
+  let isConnected = false;
+  await context.exposeFunction(BRIDGE, async (method: string, params: unknown[]) => {
+    wallet.asked.push(method);
+    switch (method) {
+      case 'eth_accounts':
+        return { result: isConnected ? [address] : [] };
+      case 'eth_requestAccounts':
+        isConnected = true;
+        return { result: [address] };
+      case 'eth_chainId':
+        return { result: wallet.chainId };
+      case 'wallet_switchEthereumChain':
+        wallet.chainId = (params[0] as { chainId: Hex }).chainId;
+        return { result: null, chainChanged: wallet.chainId };
+      case 'eth_signTypedData_v4':
+        return { result: await wallet.sign(String(params[1])) };
+      default:
+        return { error: { code: 4200, message: `No ${method} here` } };
+    }
+  });
+  await context.addInitScript(announce, { name: NAME, bridge: BRIDGE });
+  return wallet;
+}
+
+/** Picks it in the page's list. */
+export async function connectOddWallet(page: Page): Promise<void> {
+  await connectButton(page).click();
+  await steps(page).getByRole('button', { name: NAME }).click();
+}
+
+/** How often it was asked for a signature. */
+export const signaturesAsked = ({ asked }: OddWallet): number => asked.filter((method) => method.startsWith('eth_sign') || method === 'personal_sign').length;
+
+/** Signs typed data as it came, with this key. */
+export function signWith(key: Hex, text: string): Promise<Hex> {
+  const { types: declared, ...data } = JSON.parse(text) as { types: Record<string, unknown> };
+  const { EIP712Domain: _implied, ...types } = declared;
+  return privateKeyToAccount(key).signTypedData({ ...data, types } as unknown as Parameters<ReturnType<typeof privateKeyToAccount>['signTypedData']>[0]);
+}
+
+/** Runs in the page, before any script of the app; it must not use anything of this file. */
+function announce({ name, bridge }: { name: string; bridge: string }): void {
+  type Answer = { result?: unknown; error?: { code: number; message: string }; chainChanged?: string };
+  const ask = (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<Answer>>)[bridge];
+  // The practice wallet's own window has no use for it.
+  if (ask === undefined || location.hostname !== '127.0.0.1') return;
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: unknown[] }) {
+      const { result, error, chainChanged } = await ask(method, params);
+      if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code });
+      if (chainChanged !== undefined) for (const listener of listeners.get('chainChanged') ?? []) listener(chainChanged);
+      return result;
+    },
+    on(event: string, listener: (payload: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return provider;
+    },
+    removeListener(event: string, listener: (payload: unknown) => void) {
+      listeners.get(event)?.delete(listener);
+      return provider;
+    },
+  };
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name, rdns: 'example.oddwallet', icon }, provider });
+  const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', tell);
+  tell();
+}

@@ -1,0 +1,185 @@
+// onboarding.spec.ts: from a first visit to a ticket that may send: what opens, what stays shut, and what the page says about it.
+import type { Page } from '@playwright/test';
+import { bookTable } from './desk.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet.ts';
+import {
+  acceptedBefore, acceptTerms, approveReview, arrive, BTC, connectAs, connectButton, figure, fillTicket, goToTicket, openTable, openTrade, placeLimit,
+  priceField, readTerms, review, rows, sendButton, sizeField, step, steps, switchNetwork, watchPosts, whyNot,
+} from './trader.ts';
+
+/** Book, tables and another market: none of it needs permission. */
+async function expectReadingWorks(page: Page): Promise<void> {
+  await expect(bookTable(page).getByRole('cell', { name: 'Ask' }).first()).toBeVisible();
+  await page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Markets' });
+  await list.getByRole('textbox', { name: 'Search markets' }).fill('eth');
+  await list.getByRole('textbox', { name: 'Search markets' }).press('Enter');
+  await expect(page.getByRole('table', { name: /^Order book of ETH-USDC/ }).getByRole('cell', { name: 'Bid' }).first()).toBeVisible();
+}
+
+/** The wallet has closed its window, and none has opened. */
+const expectNoWindow = (page: Page) => expect.poll(() => page.context().pages().length).toBe(1);
+const blocked = (page: Page) => expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+const ready = (page: Page) => expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+
+test('a newcomer connects, switches the network, reads and signs the terms, gets practice funds, and may order', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  await openTrade(page, app);
+  await fillTicket(page, { price: '90000', size: '0.01' });
+  await expect(whyNot(page)).toContainText('Connect a wallet to place orders.');
+  await blocked(page);
+
+  const owner = await connectPracticeWallet(page, connectButton(page));
+  await expect(step(page, 'Right network')).toContainText('Trine Practice Wallet is on chain 1. Orders are signed on Arbitrum One (chain 42161)');
+  await switchNetwork(page);
+  await expect(step(page, 'Access')).toContainText('The account may trade.');
+
+  const accept = steps(page).getByRole('button', { name: 'Accept version 2026-01' });
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await readTerms(page);
+  await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
+  await accept.click();
+  const sheet = review(page, 'Accept the terms');
+  await expect(sheet).toContainText('Accept the terms, version 2026-01.');
+  await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 42161');
+  expect(posts).toEqual([]);
+  await approveReview(page, 'Accept the terms');
+
+  await expect(step(page, 'Terms')).toContainText('Version 2026-01, accepted on');
+  await expect(step(page, 'Practice funds')).toContainText('10,000.00 USDC');
+  expect(app.gateway.engine.read.terms(owner)?.version).toBe('2026-01');
+  expect(app.gateway.engine.read.account(owner).balances).toMatchObject([{ coin: 'USDC', total: '10000' }]);
+  await goToTicket(page);
+
+  // What was typed before is still there and may be sent now.
+  await expect(priceField(page)).toHaveValue('90000');
+  await expect(sendButton(page)).toHaveAccessibleName('Buy 0.01 BTC');
+  await ready(page);
+  await expect(whyNot(page)).toBeHidden();
+  await expect(figure(page.getByRole('main'), 'Equity')).toHaveText('$10,000.00');
+  expect(posts).toHaveLength(1);
+  errors.assertNone();
+});
+
+test('declining the terms in the wallet posts nothing, keeps trading shut with a reason, and leaves reading open', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  await openTrade(page, app);
+  const owner = await connectPracticeWallet(page, connectButton(page));
+  await switchNetwork(page);
+  await readTerms(page);
+  await steps(page).getByRole('button', { name: /^Accept version/ }).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await rejectNext(page, /^Sign /);
+  await expect(step(page, 'Terms')).toContainText('You did not sign, so the terms are not accepted.');
+  expect(app.gateway.engine.read.terms(owner)).toBeUndefined();
+  expect(app.gateway.engine.read.isKnown(owner)).toBe(false);
+
+  await expectNoWindow(page);
+  await steps(page).getByRole('button', { name: 'Close' }).click();
+  await fillTicket(page, { price: '90000', size: '0.01' });
+  await expect(whyNot(page)).toContainText('The current terms have not been accepted.');
+  await blocked(page);
+  // Neither a press nor Enter gets past it: no sheet, no wallet, no request.
+  await sendButton(page).click({ force: true });
+  await sizeField(page).press('Enter');
+  await expect(review(page)).toHaveCount(0);
+  await expectNoWindow(page);
+
+  await whyNot(page).getByRole('button', { name: 'Accept the terms' }).click();
+  await expect(steps(page).getByRole('button', { name: /^Accept version/ })).toBeVisible();
+  await steps(page).getByRole('button', { name: 'Close' }).click();
+  await expect(steps(page)).toBeHidden();
+  await expectReadingWorks(page);
+  expect(posts).toEqual([]);
+  errors.assertNone();
+});
+
+test('an address the service does not admit is told why; it cannot order, and reads everything', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { sequencer } = app.gateway;
+  await openTrade(page, app);
+  const owner = await connectAs(page, async (address) => {
+    await acceptedBefore(app, address);
+    await sequencer.submit({ type: 'setAccess', owner: address, isAuthorized: false, reason: 'region' });
+  });
+  await switchNetwork(page);
+  await expect(step(page, 'Access')).toContainText('The service does not offer trading in your region.');
+  await expect(step(page, 'Access')).toContainText('Reading everything, cancelling orders, reducing positions and withdrawing still work.');
+  await steps(page).getByRole('button', { name: 'Close' }).click();
+
+  await fillTicket(page, { price: '90000', size: '0.01' });
+  await expect(whyNot(page)).toContainText('This account may not open positions: region. Reading, cancelling and reducing still work.');
+  await blocked(page);
+  await sizeField(page).press('Enter');
+  await expect(review(page)).toHaveCount(0);
+  await expectReadingWorks(page);
+  expect(posts).toEqual([]);
+
+  // Admitted after all: asking again opens trading without a reload.
+  await sequencer.submit({ type: 'setAccess', owner, isAuthorized: true, reason: null });
+  await whyNot(page).getByRole('button', { name: 'See why' }).click();
+  await steps(page).getByRole('button', { name: 'Ask again' }).click();
+  await goToTicket(page);
+  await fillTicket(page, { price: '3000', size: '0.1' });
+  await ready(page);
+  errors.assertNone();
+});
+
+test('new terms in the middle of a session gate again: orders are shut, cancelling works, accepting opens', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const { sequencer, engine } = app.gateway;
+  const owner = await arrive(page, app);
+  await placeLimit(page, { side: 'buy', price: '90000', size: '0.01' });
+  await expect.poll(() => engine.read.openOrders(owner).length).toBe(1);
+
+  await sequencer.submit({ type: 'setTermsVersion', version: '2026-02' });
+  await placeLimit(page, { side: 'buy', price: '89000', size: '0.02' });
+  await expect(review(page)).toContainText('The service refused: Current terms not accepted');
+  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(whyNot(page)).toContainText('The current terms have not been accepted. Cancelling and reducing work without.');
+  await blocked(page);
+  await expect(sizeField(page)).toHaveValue('0.02');
+
+  await openTable(page, 'Open orders');
+  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+  await approveNext(page, /^Sign /);
+  await expect.poll(() => engine.read.openOrders(owner).length).toBe(0);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
+  await expect(step(page, 'Terms')).toContainText('The terms have changed since you accepted version 2026-01.');
+  await readTerms(page);
+  await expect(steps(page).getByRole('button', { name: 'Accept version 2026-02' })).toBeVisible();
+  await acceptTerms(page);
+  await expect(step(page, 'Terms')).toContainText('Version 2026-02, accepted on');
+  await steps(page).getByRole('button', { name: 'Close' }).click();
+  await ready(page);
+  await placeLimit(page, { price: '89000', size: '0.02' });
+  await expect.poll(() => engine.read.openOrders(owner)).toMatchObject([{ assetId: BTC, price: '89000', remainingSize: '0.02' }]);
+  // The second grant is not a second gift.
+  expect(engine.read.account(owner).balances[0]?.total).toBe('10000');
+  errors.assertNone();
+});
+
+test('a reload keeps wallet, account and ticket, without a question', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const owner = await arrive(page, app);
+  await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
+  await page.reload();
+  const account = page.getByRole('banner').getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
+  await expect(account).toContainText('Arbitrum One');
+  await expect(connectButton(page)).toHaveCount(0);
+  await expect(priceField(page)).toHaveValue('99000');
+  await expect(sizeField(page)).toHaveValue('0.003');
+  await expect(sendButton(page)).toHaveAccessibleName('Sell 0.003 BTC');
+  await ready(page);
+  await expectNoWindow(page);
+  // It is not only painted: the order can be placed.
+  await sendButton(page).click();
+  await approveReview(page);
+  await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.003' }]);
+  errors.assertNone();
+});

@@ -1,0 +1,50 @@
+import { chromium, defineConfig, devices } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** CHROMIUM_PATH, else a system Chromium, else the browser Playwright downloads for itself. */
+const executablePath =
+  process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? chromium.executablePath();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
+  workers: 2,
+  // A journey takes seconds; machines that do other work at the same time need longer.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        launchOptions: {
+          executablePath,
+          // root and most CI containers cannot use the sandbox
+          chromiumSandbox: !process.env.CI && process.getuid?.() !== 0,
+          args: [
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--disable-quic',
+            '--disable-gpu',
+          ],
+        },
+      },
+    },
+  ],
+});

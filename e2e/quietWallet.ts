@@ -1,0 +1,72 @@
+// quietWallet.ts: a wallet that signs at once and without a window, for journeys that are about something else than signing.
+import type { BrowserContext } from '@playwright/test';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import type { RunningApp } from './app.ts';
+import { newAccount } from './fixtures.ts';
+
+export interface QuietWallet {
+  address: Address;
+  /** The typed data it was asked to sign, as it came. */
+  asked: string[];
+}
+
+const ARBITRUM = '0xa4b1';
+const BRIDGE = '__quietWalletSign';
+const RDNS = 'example.quietwallet';
+
+/**
+ * Every page of this context finds the wallet connected (EIP-6963), on Arbitrum, with this one account. `key` and `address` default to an
+ * account nobody has used.
+ */
+export async function giveQuietWallet(context: BrowserContext, { key, address }: { key: Hex; address: Address } = newAccount()): Promise<QuietWallet> {
+  const account = privateKeyToAccount(key);
+  const asked: string[] = [];
+  await context.exposeFunction(BRIDGE, (text: string) => {
+    asked.push(text);
+    const { EIP712Domain: _implied, ...types } = JSON.parse(text).types;
+    return account.signTypedData({ ...JSON.parse(text), types });
+  });
+  await context.addInitScript(announceWallet, { address, chainId: ARBITRUM, bridge: BRIDGE, rdns: RDNS });
+  return { address, asked };
+}
+
+/** A person who has passed onboarding before: terms accepted, practice funds there, wallet connected. */
+export async function giveTrader(context: BrowserContext, { gateway }: Pick<RunningApp, 'gateway'>): Promise<QuietWallet> {
+  const wallet = await giveQuietWallet(context);
+  const { engine, sequencer } = gateway;
+  await sequencer.submit({ type: 'acceptTerms', owner: wallet.address, version: engine.read.termsVersion(), signedAt: Date.now() });
+  return wallet;
+}
+
+/** Runs in the page, before any script of the app; it must not use anything of this file. */
+function announceWallet({ address, chainId, bridge, rdns }: { address: string; chainId: string; bridge: string; rdns: string }): void {
+  type Call = { method: string; params?: unknown[] };
+  // The practice wallet's own window, and pages of other origins, have no use for it.
+  if (location.hostname !== '127.0.0.1') return;
+  // It was picked on an earlier visit.
+  localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
+  // Looked up when it is needed: in a window that another one opened it comes a little later.
+  const sign = (text: string) => (window as unknown as Record<string, (text: string) => Promise<string>>)[bridge]?.(text);
+  const answers: Record<string, (params: unknown[]) => unknown> = {
+    eth_accounts: () => [address],
+    eth_requestAccounts: () => [address],
+    eth_chainId: () => chainId,
+    wallet_getPermissions: () => [{ parentCapability: 'eth_accounts' }],
+    eth_signTypedData_v4: ([, text]) => sign(String(text)),
+  };
+  const provider = {
+    request: async ({ method, params = [] }: Call) => {
+      const answer = answers[method];
+      if (answer === undefined) throw Object.assign(new Error(`No ${method} here`), { code: 4200 });
+      return answer(params);
+    },
+    on: () => provider,
+    removeListener: () => provider,
+  };
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name: 'Quiet Wallet', rdns, icon }, provider });
+  const announce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}

@@ -1,0 +1,66 @@
+// streamTap.ts: a hand on the page's WebSocket: holds messages back, loses one, cuts the line, and counts what was asked.
+import type { Page, WebSocketRoute } from '@playwright/test';
+
+export interface StreamFrame {
+  channel: string;
+  subKey: string | undefined;
+  seq: number | undefined;
+}
+
+export interface StreamTap {
+  /** Frames of the service for which this is true never arrive; nothing else changes. */
+  loses: (frame: StreamFrame) => boolean;
+  /** New connections are refused. */
+  isDown: boolean;
+  /** Subscriptions of the newest connection, as JSON, oldest first. */
+  subscribed: string[];
+  /** How many connections were opened. */
+  connections: number;
+  /** Lines that are open now. */
+  open: number;
+  /** Cuts the line; the page may connect again. */
+  cut(): void;
+}
+
+/** Put it in place before the page opens. */
+export async function tapStream(page: Page): Promise<StreamTap> {
+  let line: WebSocketRoute | undefined;
+  const tap: StreamTap = {
+    loses: () => false,
+    isDown: false,
+    subscribed: [],
+    connections: 0,
+    open: 0,
+    cut: () => void line?.close({ code: 1001 }),
+  };
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (tap.isDown) return void socket.close();
+    line = socket;
+    tap.connections += 1;
+    tap.open += 1;
+    tap.subscribed = [];
+    const service = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { method, subscription } = JSON.parse(String(text)) as { method: string; subscription?: unknown };
+      if (method === 'subscribe') tap.subscribed.push(JSON.stringify(subscription));
+      service.send(text);
+    });
+    service.onMessage((text) => {
+      if (!tap.loses(frameOf(String(text)))) socket.send(text);
+    });
+    let isOpen = true;
+    const end = (close: () => unknown) => () => {
+      if (isOpen) tap.open -= 1;
+      isOpen = false;
+      close();
+    };
+    socket.onClose(end(() => service.close()));
+    service.onClose(end(() => socket.close()));
+  });
+  return tap;
+}
+
+function frameOf(text: string): StreamFrame {
+  const { channel, subKey, seq } = JSON.parse(text) as Partial<StreamFrame>;
+  return { channel: channel ?? '', subKey, seq };
+}

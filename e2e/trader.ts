@@ -1,0 +1,203 @@
+// trader.ts — a person at the trade screen: what they press, and where they look. Names and roles only, as a screen reader has them.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { normalizeDecimal } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from './app.ts';
+import { WALLET_NAME } from '../gateway/wallet/messages.ts';
+import { approveNext, connectPracticeWallet, walletWindow } from './practiceWallet.ts';
+
+export const BTC = '00020000';
+export const SIGNING_CHAIN = 'Arbitrum One';
+
+/** Opens the trade screen; reading needs no wallet. */
+export async function openTrade(page: Page, app: Pick<RunningApp, 'url'>, symbol = 'BTC-USDC'): Promise<void> {
+  await page.goto(`${app.url}/trade/${symbol}`);
+  await expect(ticket(page, symbol)).toBeVisible();
+}
+
+/** From a first visit to an enabled ticket: connect, switch, read and sign the terms, close the steps. Returns the account. */
+export async function onboard(page: Page, app: Pick<RunningApp, 'url'>, symbol = 'BTC-USDC'): Promise<Address> {
+  await openTrade(page, app, symbol);
+  const address = await connectPracticeWallet(page, connectButton(page));
+  await switchNetwork(page);
+  await readTerms(page);
+  await acceptTerms(page);
+  await goToTicket(page);
+  return address;
+}
+
+/**
+ * The same for somebody who accepted the terms on an earlier day: only connects and switches. For journeys that are about something else.
+ */
+export async function arrive(page: Page, app: Pick<RunningApp, 'url' | 'gateway'>, symbol = 'BTC-USDC'): Promise<Address> {
+  await openTrade(page, app, symbol);
+  const address = await connectAs(page, (owner) => acceptedBefore(app, owner));
+  await switchNetwork(page);
+  await goToTicket(page);
+  return address;
+}
+
+/** Connects the practice wallet; `prepare` is given the account while the wallet still asks, before the page knows of it. */
+export async function connectAs(page: Page, prepare: (owner: Address) => Promise<unknown>): Promise<Address> {
+  await connectButton(page).click();
+  await steps(page).getByRole('button', { name: new RegExp(WALLET_NAME) }).click();
+  const asking = await walletWindow(page);
+  const owner = (await asking.getByRole('radio', { checked: true }).getAttribute('value')) as Address;
+  await prepare(owner);
+  await approveNext(page, 'Connect to this site');
+  return owner;
+}
+
+/** As if the account had accepted the terms earlier. It has the practice funds then. */
+export async function acceptedBefore({ gateway }: Pick<RunningApp, 'gateway'>, owner: Address): Promise<void> {
+  await gateway.sequencer.submit({ type: 'acceptTerms', owner, version: gateway.engine.read.termsVersion(), signedAt: Date.now() });
+}
+
+export async function goToTicket(page: Page): Promise<void> {
+  await steps(page).getByRole('button', { name: 'Go to the ticket' }).click();
+  await expect(steps(page)).toBeHidden();
+}
+
+/** Bodies of everything the page posts to the service's action endpoint, oldest first. */
+export function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/exchange') posts.push(request.postData() ?? '');
+  });
+  return posts;
+}
+
+export const connectButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true });
+
+/** The sheet with the steps to a first order. */
+export const steps = (page: Page): Locator => page.getByRole('dialog', { name: 'Get ready to trade' });
+
+/** One of the steps, by its name. */
+export const step = (page: Page, name: string): Locator => steps(page).getByRole('list', { name: 'Steps to a first order' }).getByRole('listitem').filter({ hasText: new RegExp(`^\\d?${name}`) });
+
+export async function switchNetwork(page: Page): Promise<void> {
+  await steps(page).getByRole('button', { name: `Switch to ${SIGNING_CHAIN}` }).click();
+  await approveNext(page, 'Switch network');
+}
+
+/** Scrolls the text of the terms to its end. */
+export async function readTerms(page: Page): Promise<void> {
+  const text = steps(page).getByRole('region', { name: /^The terms, version/ });
+  await text.focus();
+  await text.press('End');
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  await steps(page).getByRole('button', { name: /^Accept version/ }).click();
+  await approveReview(page, 'Accept the terms');
+}
+
+export const ticket = (page: Page, symbol = 'BTC-USDC'): Locator => page.getByRole('form', { name: `Order in ${symbol}` });
+
+/** The one button that sends the order; named by the act: “Buy 0.25 BTC”. */
+export const sendButton = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('button', { name: /^(Buy|Sell)( [\d.,]+)? \S+$/ });
+
+export const priceField = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Price', exact: true });
+export const sizeField = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Size', exact: true });
+
+/** Why the button cannot act, as the list under it says. */
+export const whyNot = (page: Page): Locator => page.getByRole('form', { name: /^Order in/ }).getByRole('list', { name: 'What stands in the way' });
+
+export interface TicketText {
+  side?: 'buy' | 'sell';
+  type?: 'limit' | 'market';
+  price?: string;
+  size?: string;
+  /** As the unit is called on screen: BTC, USDC or %. */
+  unit?: string;
+  /** As the option is called on screen. */
+  tif?: RegExp;
+  postOnly?: boolean;
+  reduceOnly?: boolean;
+}
+
+/** Types an order; what is not named stays as it is. */
+export async function fillTicket(page: Page, { side, type, price, size, unit, tif, postOnly, reduceOnly }: TicketText): Promise<void> {
+  const form = page.getByRole('form', { name: /^Order in/ });
+  if (side !== undefined) await form.getByRole('radio', { name: side === 'buy' ? 'Buy / Long' : 'Sell / Short' }).click();
+  if (type !== undefined) await form.getByRole('radio', { name: type === 'limit' ? 'Limit' : 'Market', exact: true }).click();
+  if (price !== undefined) await priceField(page).fill(price);
+  if (unit !== undefined) await form.getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label: unit });
+  if (size !== undefined) await sizeField(page).fill(size);
+  if (tif !== undefined) await selectByLabel(form.getByRole('combobox', { name: 'Time in force' }), tif);
+  if (postOnly !== undefined) await form.getByRole('checkbox', { name: 'Post-only' }).setChecked(postOnly);
+  if (reduceOnly !== undefined) await form.getByRole('checkbox', { name: 'Reduce-only' }).setChecked(reduceOnly);
+}
+
+/** Types a limit order, presses the button, reviews it and approves it in the wallet. */
+export async function placeLimit(page: Page, order: TicketText & { price: string; size: string }): Promise<void> {
+  await placeOrder(page, { ...order, type: 'limit' });
+}
+
+/** The same for an order at the market. */
+export async function placeMarket(page: Page, order: TicketText & { size: string }): Promise<void> {
+  await placeOrder(page, { ...order, type: 'market' });
+}
+
+async function placeOrder(page: Page, order: TicketText): Promise<void> {
+  await fillTicket(page, order);
+  await sendButton(page).click();
+  await approveReview(page);
+}
+
+/** The sheet that shows what will be signed. */
+export const review = (page: Page, title: string | RegExp = /./): Locator =>
+  page.getByRole('dialog', { name: title }).filter({ has: page.getByRole('list', { name: 'Progress of this request' }) });
+
+/** Goes from the review sheet to the wallet, and approves there. */
+export async function approveReview(page: Page, title?: string | RegExp): Promise<void> {
+  await review(page, title).getByRole('button', { name: 'Sign in wallet' }).click();
+  await approveNext(page, /^Sign /);
+}
+
+type TableName = 'Positions' | 'Open orders' | 'Balances' | 'Fills' | 'Order history';
+
+/** Shows one of the tables under the chart. */
+export async function openTable(page: Page, name: TableName): Promise<void> {
+  await page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+}
+
+export const table = (page: Page, name: TableName): Locator => page.getByRole('grid', { name });
+
+/** The rows that hold data. */
+export const rows = (page: Page, name: TableName): Locator => table(page, name).getByRole('row').filter({ has: page.getByRole('gridcell') }).filter({ hasText: /\d/ });
+
+/** The cell of a row under the column of that name. */
+export async function cellOf(row: Locator, column: string): Promise<Locator> {
+  const headers = row.locator('xpath=ancestor::*[@role="grid"]').getByRole('columnheader');
+  const names = await headers.allTextContents();
+  const index = names.indexOf(column);
+  if (index < 0) throw new Error(`There is no column ${column}, only ${names.join(', ')}`);
+  return row.getByRole('gridcell').nth(index);
+}
+
+/** The value beside a label: in the receipt, the account panel, the review sheet. */
+export const figure = (scope: Locator, label: string | RegExp): Locator =>
+  scope.getByRole('term').filter({ hasText: typeof label === 'string' ? new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) : label }).locator('xpath=following-sibling::*[1]');
+
+/** All digits of a figure as plain decimal text: what hovering says where the screen shows fewer, else what it shows. */
+export async function exact(figureOrCell: Locator): Promise<string> {
+  const [shown, tip] = await figureOrCell.evaluate((element) => {
+    const number = element.matches('[data-tip]') ? element : element.querySelector('[data-tip]');
+    return [element.textContent, number?.getAttribute('data-tip') ?? null] as const;
+  });
+  return plain(tip ?? shown);
+}
+
+/** “−$1,234.50” as a program writes it: “-1234.5”. */
+export function plain(text: string): string {
+  const digits = text.replace('−', '-').replace(/[^\d.-]/g, '').replace(/\.$/, '');
+  return normalizeDecimal(digits) ?? text;
+}
+
+async function selectByLabel(select: Locator, label: RegExp): Promise<void> {
+  const names = await select.getByRole('option').allTextContents();
+  const name = names.find((each) => label.test(each));
+  if (name === undefined) throw new Error(`No option ${label} among ${names.join(', ')}`);
+  await select.selectOption({ label: name });
+}

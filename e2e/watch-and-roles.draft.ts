@@ -1,0 +1,170 @@
+// watch-and-roles.spec.ts: whose account is on screen, who may act for it, and what links lead to.
+import type { Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from './app.ts';
+import { bookTable, expectBlocked, placeQuietly } from './desk.ts';
+import { createStranger } from './exchangeFloor.ts';
+import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
+import { giveQuietWallet, giveTrader } from './quietWallet.ts';
+import { BTC, openTable, rows, sendButton, table, ticket, whyNot } from './trader.ts';
+
+/** Somebody with a position and a resting order, and with the terms accepted. */
+async function someone(app: RunningApp): Promise<Address> {
+  const { engine, sequencer } = app.gateway;
+  const stranger = await createStranger(app, BTC);
+  await sequencer.submit({ type: 'acceptTerms', owner: stranger.address, version: engine.read.termsVersion(), signedAt: Date.now() });
+  await stranger.place('buy', '98000', '0.01');
+  await stranger.place('buy', '90000', '0.02');
+  return stranger.address;
+}
+
+/** "0x1234…abcd", as the screen shortens it. */
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+async function expectAccountShown(page: Page) {
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await expect(rows(page, 'Positions')).toContainText('BTC-USDC Long');
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(1);
+  await expect(rows(page, 'Open orders')).toContainText('90,000');
+}
+
+test.describe('a link with an address', () => {
+  test('shows that account without a wallet, says so, offers nothing that would change it, and is left again', async ({ page, app }) => {
+    const errors = watchForErrors(page);
+    const owner = await someone(app);
+    await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
+    const banner = page.getByText(`You are watching ${short(owner)}. Nothing can be changed from here.`);
+    await expect(banner).toBeVisible();
+    await expectAccountShown(page);
+    await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Cancel all/ })).toHaveCount(0);
+    await openTable(page, 'Positions');
+    await expect(table(page, 'Positions').getByRole('button', { name: /^Close/ })).toHaveCount(0);
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText(`You are watching ${short(owner)}; only its owner can place orders for it.`);
+
+    // It goes along to the other screens and survives a reload.
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(`${app.url}/settings?address=${owner}`);
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+    await expect(banner).toBeVisible();
+    await page.reload();
+    await expect(banner).toBeVisible();
+    await expectAccountShown(page);
+
+    await page.getByRole('link', { name: 'Stop watching' }).click();
+    await expect(page).toHaveURL(`${app.url}/trade/BTC-USDC`);
+    await expect(banner).toBeHidden();
+    await expect(page.getByText('Open orders of your account appear here')).toBeVisible();
+    errors.assertNone();
+  });
+
+  test('goes before one’s own wallet; nothing can be signed for somebody else', async ({ page, context, app }) => {
+    const owner = await someone(app);
+    const { address, asked } = await giveTrader(context, app);
+    await page.goto(`${app.url}/trade/BTC-USDC?address=${owner}`);
+    await expect(page.getByText(`You are watching ${short(owner)}.`)).toBeVisible();
+    await expectAccountShown(page);
+    await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+    await expectBlocked(page);
+    await page.getByRole('link', { name: 'Stop watching' }).click();
+    await openTable(page, 'Open orders');
+    await expect(page.getByText('No open orders')).toBeVisible();
+    await placeQuietly(page, { price: '91000', size: '0.01' });
+    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+    expect(app.gateway.engine.read.openOrders(owner)).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that nobody has used shows an empty account, and one that is none is not taken for one', async ({ page, app }) => {
+    const { address } = newAccount();
+    await page.goto(`${app.url}/trade/BTC-USDC?address=${address}`);
+    await expect(page.getByText(`You are watching ${short(address)}.`)).toBeVisible();
+    await expect(page.getByText('No open positions')).toBeVisible();
+    for (const text of ['0x1234', 'vitalik.eth', '%3Cimg%20src=x%3E', `${address}00`]) {
+      await page.goto(`${app.url}/trade/BTC-USDC?address=${text}`);
+      await expect(page.getByText('Positions of your account appear here')).toBeVisible();
+      await expect(page.getByText('You are watching')).toHaveCount(0);
+    }
+  });
+});
+
+test('a connected trading key shows its owner’s account, says so, and orders for it', async ({ page, context, app }) => {
+  const owner = await someone(app);
+  const agent = await giveQuietWallet(context);
+  await app.gateway.sequencer.submit({ type: 'approveAgent', owner, agent: agent.address, name: 'desk', validUntil: null });
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByText(`You are connected as a trading key of ${short(owner)}; its owner’s account is shown.`)).toBeVisible();
+  await expectAccountShown(page);
+
+  await placeQuietly(page, { price: '91000', size: '0.01' });
+  const { read } = app.gateway.engine;
+  await expect.poll(() => read.openOrders(owner).length).toBe(2);
+  expect(read.openOrders(agent.address)).toEqual([]);
+  expect(read.nonces(agent.address)).toHaveLength(1);
+  expect(read.nonces(owner)).toEqual([]);
+  await expect(rows(page, 'Open orders')).toHaveCount(2);
+});
+
+test('a key whose approval has ended is told to be no longer good', async ({ page, context, app }) => {
+  const owner = await someone(app);
+  const agent = await giveQuietWallet(context);
+  await app.gateway.sequencer.submit({ type: 'approveAgent', owner, agent: agent.address, name: 'desk', validUntil: null });
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expectAccountShown(page);
+  await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'desk' });
+  await placeQuietly(page, { price: '91000', size: '0.01' });
+  await expect(page.getByRole('dialog')).toContainText('The service refused');
+  expect(app.gateway.engine.read.openOrders(owner)).toHaveLength(1);
+});
+
+test.describe('links', () => {
+  test('to a market by its symbol in any case, its base or its id; the last one is where one starts next time', async ({ page, app }) => {
+    for (const name of ['ETH-USDC', 'eth-usdc', 'eth', '00020001']) {
+      await page.goto(`${app.url}/trade/${name}`);
+      await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+    }
+    await page.goto(app.url);
+    await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
+    await expect(bookTable(page)).toHaveAccessibleName(/^Order book of ETH-USDC/);
+    await page.reload();
+    await expect(page).toHaveURL(`${app.url}/trade/ETH-USDC`);
+    await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+  });
+
+  test('never fill in or send an order', async ({ page, context, app }) => {
+    const { asked } = await giveTrader(context, app);
+    await page.goto(`${app.url}/trade/BTC-USDC?side=sell&size=1&price=1&submit=true#submit`);
+    await expect(sendButton(page)).toHaveAccessibleName('Buy BTC');
+    expect(asked).toEqual([]);
+  });
+
+  test('to a market that is not there say so and lead back', async ({ page, app }) => {
+    for (const [link, name] of [['NOPE-USDC', 'NOPE-USDC'], ['%E0%A4%A', '%E0%A4%A'], ['__proto__', '__proto__'], ['constructor', 'constructor'], [encodeURIComponent('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>']]) {
+      await page.goto(`${app.url}/trade/${link}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`There is no market called ${name} here`);
+    }
+    await page.getByRole('button', { name: 'Open the trade screen' }).click();
+    await expect(ticket(page)).toBeVisible();
+  });
+
+  test('to a page that is not there say so and lead to the markets', async ({ page, app }) => {
+    for (const path of ['nowhere', 'trade/BTC-USDC/deeper', 'settings/more']) {
+      await page.goto(`${app.url}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+    }
+    await page.getByRole('main').getByRole('link').click();
+    await expect(ticket(page)).toBeVisible();
+  });
+
+  test('to every screen open it directly and after a reload', async ({ page, app }) => {
+    for (const [path, heading] of [['activity', 'Activity'], ['settings', 'Settings']]) {
+      await page.goto(`${app.url}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    }
+  });
+});

@@ -45,13 +45,16 @@ test.describe('the gateway is killed and comes back', () => {
       // Killed in the moment the answer to the next one is there: acknowledged is acknowledged.
       const acknowledged = page.waitForResponse('**/exchange');
       await placeQuietly(page, { price: '90100', size: '0.02' });
-      expect((await acknowledged).status()).toBe(200);
+      const answer = await acknowledged;
+      expect(answer.status()).toBe(200);
+      expect(await answer.finished()).toBeNull();
       await app.kill();
       await expect(connectionWord(page)).toContainText('Connection lost, trying again');
       await fillTicket(page, { price: '90200', size: '0.03' });
       await expectBlocked(page);
       await expect(whyNot(page)).toContainText('The connection is lost and being restored by itself; nothing is sent meanwhile.');
-      await expect(rows(page, 'Open orders')).toHaveCount(2);
+      // The one that rested before stays in view; whether the news of the other still came through the dying socket is chance.
+      await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);
 
       // It comes back, but its account cannot be read yet.
       const letAccountBeRead = await breakRead(page, 'account');
@@ -301,8 +304,10 @@ test.describe('one intention, one order', () => {
     await sizeField(page).focus();
     await press(sendButton(page), 20);
     for (let index = 0; index < 5; index += 1) await page.keyboard.press('Enter');
+    // The sheet that opens meanwhile takes neither the Enter for its own: it neither signs nor closes by it.
     const sign = page.getByRole('dialog').getByRole('button', { name: 'Sign in wallet' });
     await sign.waitFor();
+    expect(asked).toHaveLength(0);
     await press(sign, 20);
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);

@@ -1,6 +1,7 @@
 // The only file that knows Base UI's dialog; reached through Dialog.tsx and Sheet.tsx, which load it late.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { i18n } from '../i18n.ts';
 import { cx } from '../cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
@@ -48,6 +49,7 @@ interface FrameProps extends Omit<DialogProps, 'size'>, WithOpener {
 }
 
 function Frame({ open, onOpenChange, title, description, children, footer, isDismissible = true, isModal, opener, className }: FrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -61,6 +63,8 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
       <Base.Portal>
         {isModal && <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-120 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />}
         <Base.Popup
+          ref={popup}
+          initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
           finalFocus={() => (opener?.isConnected ? opener : true)}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink shadow-overlay outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
@@ -89,4 +93,13 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * A field to type in, else the dialog itself: never a button, so that an Enter held too long neither closes what it opened nor agrees to it.
+ * By touch no field, lest the keyboard covers the dialog.
+ */
+function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | null {
+  const field = openedBy === 'touch' ? null : popup?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled)');
+  return field ?? popup;
 }

@@ -4,7 +4,7 @@ import { ROOT, run } from './setup.mjs';
 
 const CATALOGUE = `${ROOT}src/ui/messages/en.po`;
 const before = readFileSync(CATALOGUE, 'utf8');
-const status = run('npx', ['lingui', 'extract', '--clean', '--config', '.ci/lingui.config.ts']);
+const status = run('npx', ['lingui', 'extract', '--clean', '--overwrite', '--config', '.ci/lingui.config.ts']);
 const after = readFileSync(CATALOGUE, 'utf8');
 
 if (status !== 0) process.exitCode = status;

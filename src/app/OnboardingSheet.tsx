@@ -1,10 +1,12 @@
 // OnboardingSheet.tsx — the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
 import { useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/submission.ts';
+import { setTicketSheet } from '#state/ticketSheet.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { patiently } from '#ui/patiently.ts';
 
 const Onboarding = lazy(patiently(() => import('#features/onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding }))));
@@ -13,6 +15,12 @@ const Onboarding = lazy(patiently(() => import('#features/onboarding/Onboarding.
 const REVIEWING: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked', 'verifying', 'sending']);
 
 export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const [path, navigate] = useLocation();
+  const goToTicket = () => {
+    onOpenChange(false);
+    if (!path.startsWith('/trade')) navigate('/trade');
+    setTicketSheet(true);
+  };
   const isReviewing = useSubmissions().some(({ request, stage }) => request.type === 'acceptTerms' && REVIEWING.has(stage.name));
   return (
     <Sheet
@@ -23,7 +31,7 @@ export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onO
       description={i18n.t({ id: 'onboarding.read', message: 'Reading needs none of this: markets, books and every account are open to all.' })}
     >
       <Suspense fallback={<Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading the steps …' })} lines={4} />}>
-        <Onboarding onDone={() => onOpenChange(false)} />
+        <Onboarding onDone={() => onOpenChange(false)} onTicket={goToTicket} />
       </Suspense>
     </Sheet>
   );

@@ -3,10 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
-import { acceptTerms } from './actions/acceptTerms.ts';
-import { cancelOrders } from './actions/cancelOrders.ts';
-import { placeOrders } from './actions/placeOrders.ts';
-import { updateLeverage } from './actions/updateLeverage.ts';
 import { createGatewayClient, type GatewayClient } from './gateway.ts';
 import { createIntentId } from './intents.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
@@ -70,7 +66,11 @@ function intent(change: { intentId?: string; review?: boolean } = {}) {
 }
 
 function place(client: GatewayClient, change: { intentId?: string; review?: boolean } = {}, orders: OrderEntry[] = [buy]): Promise<Submission> {
-  return placeOrders(client, { orders, grouping: 'na' }, intent(change));
+  return client.exchange.submit({ ...intent(change), request: { type: 'order', action: { orders, grouping: 'na' } } });
+}
+
+function acceptTerms(client: GatewayClient, chainId = 42_161): Promise<Submission> {
+  return client.exchange.submit({ ...intent(), request: { type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: client.clock.now(), chainId } } });
 }
 
 function watch(client: GatewayClient, id: string): StageName[] {
@@ -191,8 +191,8 @@ describe('an order', () => {
 describe('when the connection is cut', () => {
   const actions = {
     order: (client: GatewayClient) => place(client),
-    updateLeverage: (client: GatewayClient) => updateLeverage(client, { assetId: '00020000', mode: 'cross', leverage: 7 }, intent()),
-    acceptTerms: (client: GatewayClient) => acceptTerms(client, '2026-01', intent()),
+    updateLeverage: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } } }),
+    acceptTerms: (client: GatewayClient) => acceptTerms(client),
   };
   const cuts: Fault['at'][] = ['beforeArrival', 'afterAcceptance', 'midResponse', 'neverAnswers', 'emptyBody', 'html'];
   const done = (): number => service.operations.filter((each, index, all) => each.type !== 'acceptTerms' || index === all.findIndex((other) => other.type === 'acceptTerms')).length;
@@ -353,7 +353,7 @@ describe('a cancel', () => {
     await settled(place(tab.client));
     return [...service.orders.keys()][0] as string;
   }
-  const cancel = (client: GatewayClient, orderId: string, change = {}) => cancelOrders(client, { cancels: [{ assetId: '00020000', orderId }] }, intent(change));
+  const cancel = (client: GatewayClient, orderId: string, change = {}) => client.exchange.submit({ ...intent(change), request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId }] } } });
 
   test('is confirmed when the order is gone', async () => {
     const tab = await openTab();
@@ -483,7 +483,7 @@ describe('the review', () => {
     const tab = await openTab();
     const id = createIntentId();
     const draft = { orders: [{ ...buy }], grouping: 'na' as const };
-    const submission = placeOrders(tab.client, draft, intent({ intentId: id, review: true }));
+    const submission = tab.client.exchange.submit({ ...intent({ intentId: id, review: true }), request: { type: 'order', action: draft } });
     await pass(500);
     const stage = tab.client.submissions.get(id)?.stage;
     if (stage?.name !== 'review') throw new Error('Not in review');
@@ -652,8 +652,8 @@ describe('something on the page that tampers', () => {
   ];
   const actions = {
     order: (client: GatewayClient) => place(client),
-    cancel: (client: GatewayClient) => cancelOrders(client, { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] }, intent()),
-    updateLeverage: (client: GatewayClient) => updateLeverage(client, { assetId: '00020000', mode: 'cross', leverage: 7 }, intent()),
+    cancel: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] } } }),
+    updateLeverage: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } } }),
   };
 
   for (const [name, attack, failure] of attacks) {
@@ -736,7 +736,7 @@ describe('the terms', () => {
   test('are signed on whatever chain the wallet is on, once, with one string as signature and no nonce', async () => {
     const tab = await openTab();
     wallet.chainId = 10;
-    const done = await settled(acceptTerms(tab.client, '2026-01', intent()));
+    const done = await settled(acceptTerms(tab.client, 10));
     expect(done.stage.name).toBe('confirmed');
     const body = JSON.parse(service.posts[0]?.text ?? '') as Record<string, unknown>;
     expect(Object.keys(body)).toEqual(['action', 'signature']);

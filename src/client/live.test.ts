@@ -246,6 +246,21 @@ describe('a followed account', () => {
     expect(client.live.getSnapshot()[0]).toMatchObject({ isReconciled: true, failure: null });
   });
 
+  test('a channel that is refused without a name does not keep the account shut for ever', async () => {
+    service.unknownChannels.add('userOrderRejections');
+    client.live.follow(owner);
+    await pass(9_000);
+    expect(isReconciled()).toBe(false);
+    await pass(2_000);
+    expect(isReconciled()).toBe(true);
+    client.retryConnection();
+    service.connections.at(-1)?.close();
+    await pass(1_500);
+    expect(isReconciled()).toBe(false);
+    await pass(11_000);
+    expect(isReconciled()).toBe(true);
+  });
+
   test('a message that cannot be read makes the account be read again', async () => {
     client.live.follow(owner);
     await pass(100);

@@ -143,9 +143,21 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
         onGap: watch.onDoubt,
         onState: (state) => onState(channel.type, state),
       });
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const settle = (): void => {
+      clearTimeout(patience);
+      watch.onReady();
+    };
+    // A service that refuses a channel without saying which leaves it unanswered: after a while what answered has to do.
+    const wait = (): void => {
+      clearTimeout(patience);
+      patience = setTimeout(settle, ANSWER_MS);
+    };
     const onState = (type: string, state: StreamState): void => {
+      if (state === 'asked') wait();
+      if (state === 'idle') clearTimeout(patience);
       if (state === 'idle' || state === 'asked') pending.add(type);
-      else if (pending.delete(type) && pending.size === 0) watch.onReady();
+      else if (pending.delete(type) && pending.size === 0) settle();
     };
     const stops = [
       listen(orderUpdatesChannel, onOrders),
@@ -153,7 +165,10 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
       listen(userOrderRejectionsChannel, onRejections),
       listen(accountSummaryChannel, onAccount),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      clearTimeout(patience);
+      stops.forEach((stop) => stop());
+    };
   }
 
   function openAsset(owner: Address, assetId: AssetId): Unsubscribe {
@@ -177,6 +192,9 @@ export function putFills(queries: QueryClient, client: ServiceReader, owner: Add
 export function putAccount(queries: QueryClient, client: ServiceReader, owner: Address, account: Account): void {
   queries.setQueryData(accountQuery(client, owner).queryKey, (known) => newerAccount(known, account));
 }
+
+/** How long a channel may leave its subscription unanswered. */
+const ANSWER_MS = 10_000;
 
 /** Remembers the last few thousand names, to say whether one is new. */
 function createMemory(): { isNew: (name: string) => boolean } {

@@ -80,6 +80,12 @@ describe('the gate', () => {
     expect(kinds({ purpose, ...shut })).toEqual([]);
   });
 
+  test('an order can be canceled while the stream is lost or the account is being read again', () => {
+    expect(kinds({ purpose: 'cancel', connection: 'reconnecting', isReconciled: false })).toEqual([]);
+    expect(kinds({ purpose: 'cancel', isReconciled: false })).toEqual([]);
+    expect(kinds({ purpose: 'reduce', connection: 'reconnecting', isReconciled: false })).toEqual(['offline']);
+  });
+
   test('a position in a market that only takes reductions can be closed, and orders in a halted one canceled', () => {
     expect(kinds({ purpose: 'reduce', market: { status: 'reduceOnly', isUsable: true } })).toEqual([]);
     expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual(['marketClosed']);

@@ -59,7 +59,7 @@ export interface GateInput {
 
 /**
  * All reasons why not, most fundamental first; empty when it may be done. Canceling and reducing are never blocked by access, terms or a
- * market that only takes reductions (Approval and onboarding checks).
+ * market that only takes reductions (Approval and onboarding checks); canceling not by a lost stream either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
   return [...signerBlockers(input), ...permissionBlockers(input), ...connectionBlockers(input), ...marketBlockers(input)];
@@ -85,10 +85,13 @@ function permissionBlockers({ wallet, purpose, access, terms }: GateInput): Bloc
   return blockers;
 }
 
-function connectionBlockers({ connection, isReconciled, pausedUntilAt, clock, wallet }: GateInput): Blocker[] {
+function connectionBlockers({ purpose, connection, isReconciled, pausedUntilAt, clock, wallet }: GateInput): Blocker[] {
   const blockers: Blocker[] = [];
-  if (connection !== 'live') blockers.push({ kind: 'offline', state: connection });
-  else if (!isReconciled && wallet !== null) blockers.push({ kind: 'reconciling' });
+  // A cancel needs no news of the market, and its request goes another way than the stream: it is tried.
+  if (purpose !== 'cancel') {
+    if (connection !== 'live') blockers.push({ kind: 'offline', state: connection });
+    else if (!isReconciled && wallet !== null) blockers.push({ kind: 'reconciling' });
+  }
   if (pausedUntilAt !== null) blockers.push({ kind: 'servicePaused', untilAt: pausedUntilAt });
   // The device's own clock as the service would see it, if it made the nonces.
   const isTolerable = isNonceInWindow(MIDDLE - clock.deviceSkewMs, MIDDLE);

@@ -1,6 +1,7 @@
 // PhoneTrade.tsx — one column and a bottom bar. The ticket slides over the lower half, so that price and book stay in view.
 import { AccountPanel } from '#features/order-ticket/AccountPanel.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { setTicketSheet, useTicketSheet } from '#state/ticketSheet.ts';
 import { cx } from '#ui/cx.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -15,11 +16,11 @@ type View = 'chart' | 'book' | 'positions' | 'more';
 
 export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   const [view, show] = useState<View>('chart');
-  const [isTicketOpen, setTicketOpen] = useState(false);
+  const isTicketOpen = useTicketSheet(({ isOpen }) => isOpen);
   const toggleTicket = () => {
     // The book stands above the ticket: its prices are what one types.
     if (!isTicketOpen && view !== 'chart') show('book');
-    setTicketOpen(!isTicketOpen);
+    setTicketSheet(!isTicketOpen);
   };
   return (
     <>
@@ -31,7 +32,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
       </div>
       <Sheet
         open={isTicketOpen}
-        onOpenChange={setTicketOpen}
+        onOpenChange={setTicketSheet}
         isModal={false}
         title={i18n.t({ id: 'phone.ticket', message: 'Order for {symbol}', values: { symbol: market.symbol } })}
       >

@@ -33,6 +33,8 @@ export interface FakeService {
   acceptedVersion: string | null;
   /** Taken by the next requests to that path, first in first out. */
   faults: { exchange: Fault[]; info: Fault[] };
+  /** Channels it does not have, and says so without naming them. */
+  unknownChannels: Set<string>;
   /** Milliseconds before an action is answered. */
   latencyMs: number;
   /** What the next orders get instead of resting. */
@@ -60,6 +62,7 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     leverage: 1,
     acceptedVersion: null,
     faults: { exchange: [], info: [] },
+    unknownChannels: new Set(),
     latencyMs: 5,
     results: [],
     remembersRefused: false,
@@ -204,6 +207,7 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     const mine = subscriptions.get(connection) ?? new Map<string, number>();
     subscriptions.set(connection, mine);
     if (frame.method === 'unsubscribe') return void mine.delete(key);
+    if (service.unknownChannels.has(type)) return connection.receive({ channel: 'error', data: { message: 'Unknown subscription type' } });
     connection.receive({ channel: 'subscriptionResponse', data: { method: 'subscribe', subscription: frame.subscription } });
     mine.set(key, 0);
     const snapshot = snapshotOf(service, type, user);

@@ -64,7 +64,7 @@ async function show(config: Partial<ClientConfig> = {}): Promise<() => void> {
     <WagmiProvider config={createConfig({ chains: [chain], transports: { [chain.id]: http() } })} reconnectOnMount={false}>
       <QueryClientProvider client={gateway.queries}>
         <GatewayProvider client={gateway}>
-          <Onboarding onDone={onDone} />
+          <Onboarding onDone={onDone} onTicket={onDone} />
         </GatewayProvider>
       </QueryClientProvider>
     </WagmiProvider>,

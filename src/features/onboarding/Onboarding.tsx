@@ -13,8 +13,14 @@ import { useCloseWhenReady, useStepFocus } from './useStepFlow.ts';
 import { type Onboarding as Facts, useOnboarding } from './useOnboarding.ts';
 import { WatchNotice } from './WatchNotice.tsx';
 
-/** `onDone` closes whatever it stands in: the ticket is behind it. */
-export function Onboarding({ onDone }: { onDone: () => void }) {
+interface OnboardingProps {
+  /** Nothing is left to do: closes whatever this stands in. */
+  onDone: () => void;
+  /** Closes it and brings the ticket into view. */
+  onTicket: () => void;
+}
+
+export function Onboarding({ onDone, onTicket }: OnboardingProps) {
   const config = useReadable(useGateway().config);
   const [isNetworkLater, setNetworkLater] = useState(false);
   const facts = useOnboarding({ isNetworkLater });
@@ -28,7 +34,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
     if (step.state === 'done') return <Done step={step} facts={facts} onChanged={isChanging ? () => setChanging(false) : undefined} />;
     return (
       <div ref={body} tabIndex={-1} className="mt-1 outline-none">
-        <OpenStep step={step} facts={facts} onNetworkLater={putNetworkOff} onDone={onDone} />
+        <OpenStep step={step} facts={facts} onNetworkLater={putNetworkOff} onTicket={onTicket} />
       </div>
     );
   };

@@ -16,10 +16,10 @@ interface OpenStepProps {
   step: OnboardingStep;
   facts: Onboarding;
   onNetworkLater: (() => void) | undefined;
-  onDone: () => void;
+  onTicket: () => void;
 }
 
-export function OpenStep({ step, facts, onNetworkLater, onDone }: OpenStepProps) {
+export function OpenStep({ step, facts, onNetworkLater, onTicket }: OpenStepProps) {
   const { wallet, owner, access, terms, askAgain } = facts;
   switch (step.case) {
     case 'choose':
@@ -43,7 +43,7 @@ export function OpenStep({ step, facts, onNetworkLater, onDone }: OpenStepProps)
     case 'empty':
       return <Empty onAskAgain={askAgain} />;
     case 'ready':
-      return <Ready onDone={onDone} />;
+      return <Ready onTicket={onTicket} />;
     default:
       return null;
   }
@@ -104,11 +104,11 @@ function Empty({ onAskAgain }: { onAskAgain: () => void }) {
   );
 }
 
-function Ready({ onDone }: { onDone: () => void }) {
+function Ready({ onTicket }: { onTicket: () => void }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p>{i18n.t({ id: 'order.ready', message: 'Everything is in place. Enter side, price and size in the ticket; Trine shows exactly what your wallet will sign before it asks.' })}</p>
-      <Button kind="primary" onClick={onDone}>
+      <Button kind="primary" onClick={onTicket}>
         {i18n.t({ id: 'order.go', message: 'Go to the ticket' })}
       </Button>
     </div>

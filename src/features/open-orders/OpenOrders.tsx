@@ -38,7 +38,7 @@ export function OpenOrders({ onPickMarket, onConnect, filterAssetId }: OpenOrder
   const submissions = useSubmissions();
   const canceling = useMemo(() => inFlightCancels(submissions), [submissions]);
   const rows = useMemo(() => (data ?? []).filter(({ assetId }) => !filterAssetId || assetId === filterAssetId), [data, filterAssetId]);
-  const blocked = gate ? i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a live connection; the ticket says what is missing.' }) : undefined;
+  const blocked = gate ? i18n.t({ id: 'orders.gated', message: 'Your wallet cannot sign a cancel at the moment; the ticket says what is missing.' }) : undefined;
 
   const cancel = useCallback(
     (orders: readonly Order[], act: 'cancelOrder' | 'cancelAll') => {

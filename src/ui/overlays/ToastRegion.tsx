@@ -1,6 +1,6 @@
 // The only file that knows sonner; it loads with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
 import { cx } from '../cx.ts';
 import { i18n } from '../i18n.ts';
@@ -11,6 +11,8 @@ const SHORT_MS = 4000;
 const LONG_MS = 9000;
 
 export function ToastRegion() {
+  // On a phone the buttons one presses are at the bottom: what is said must not lie on them.
+  const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     // The app announces what it toasts, also before this list exists; a second live region would say it twice.
@@ -21,16 +23,24 @@ export function ToastRegion() {
   return (
     <Toaster
       ref={region}
-      position="bottom-right"
+      position={isCompact ? 'top-center' : 'bottom-right'}
       dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
       gap={8}
       offset={{ bottom: 32, right: 12 }}
-      mobileOffset={{ bottom: 64 }}
+      mobileOffset={{ top: 56 }}
       visibleToasts={3}
       containerAriaLabel={i18n.t({ id: 'ui.toasts.label', message: 'Notifications' })}
       toastOptions={{ unstyled: true, classNames: { toast: 'w-[var(--width)]' } }}
     />
   );
+}
+
+/** The width below which the `compact` variant of theme.css holds. */
+const COMPACT = window.matchMedia('(width < 48rem)');
+
+function onWidth(listener: () => void): () => void {
+  COMPACT.addEventListener('change', listener);
+  return () => COMPACT.removeEventListener('change', listener);
 }
 
 function present(message: Toast): void {

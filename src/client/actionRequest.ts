@@ -3,25 +3,32 @@ import { acceptTermsAction, type AcceptTerms } from '#protocol/exchange/acceptTe
 import { cancelAction, type CancelOrders } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction, type CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } from '#protocol/exchange/modify.ts';
 import { orderAction, type PlaceOrders } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateLeverageAction, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
 import type { ActionRules, WireAction } from '#protocol/action.ts';
+import type { TwapOrderId } from '#protocol/ids.ts';
 
 export type ActionRequest =
   | { type: 'order'; action: PlaceOrders }
   | { type: 'cancel'; action: CancelOrders }
   | { type: 'cancelByCloid'; action: CancelByClientId }
+  | { type: 'modify'; action: ModifyOrder }
+  | { type: 'batchModify'; action: ModifyOrders }
+  | { type: 'twapOrder'; action: TwapOrder }
+  | { type: 'twapCancel'; action: TwapCancel }
   | { type: 'updateLeverage'; action: UpdateLeverage }
   | { type: 'acceptTerms'; action: AcceptTerms };
 
 export type ActionType = ActionRequest['type'];
 
-/** What the service answered, per order or per cancel where there are several. */
+/** What the service answered, per order or per cancel where there are several; a TWAP is told by its id. */
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }
-  | { type: 'done' };
+  | { type: 'done'; twapOrderId?: TwapOrderId | null };
 
 /** What signing and reading an answer need to know about an action. */
 export interface ActionHandling extends ActionRules {
@@ -32,6 +39,10 @@ const HANDLING: Record<ActionType, ActionHandling> = {
   order: { ...orderAction, decodeResults: (body) => ({ type: 'orders', results: orderAction.decodeResponse(body) }) },
   cancel: { ...cancelAction, decodeResults: (body) => ({ type: 'cancels', results: cancelAction.decodeResponse(body) }) },
   cancelByCloid: { ...cancelByCloidAction, decodeResults: (body) => ({ type: 'cancels', results: cancelByCloidAction.decodeResponse(body) }) },
+  modify: { ...modifyAction, decodeResults: (body) => ({ type: 'orders', results: modifyAction.decodeResponse(body) }) },
+  batchModify: { ...batchModifyAction, decodeResults: (body) => ({ type: 'orders', results: batchModifyAction.decodeResponse(body) }) },
+  twapOrder: { ...twapOrderAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapOrderAction.decodeResponse(body).twapOrderId }) },
+  twapCancel: { ...twapCancelAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId }) },
   updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
   acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
 };
@@ -49,6 +60,14 @@ export function encodeRequest(request: ActionRequest): WireAction {
       return cancelAction.encodeAction(request.action);
     case 'cancelByCloid':
       return cancelByCloidAction.encodeAction(request.action);
+    case 'modify':
+      return modifyAction.encodeAction(request.action);
+    case 'batchModify':
+      return batchModifyAction.encodeAction(request.action);
+    case 'twapOrder':
+      return twapOrderAction.encodeAction(request.action);
+    case 'twapCancel':
+      return twapCancelAction.encodeAction(request.action);
     case 'updateLeverage':
       return updateLeverageAction.encodeAction(request.action);
     case 'acceptTerms':

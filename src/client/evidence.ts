@@ -1,4 +1,5 @@
 // evidence.ts: looking at the service's state for traces of a request.
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
 import { activeAssetData } from '#protocol/info/activeAssetData.ts';
 import { checkTerms } from '#protocol/info/checkTerms.ts';
@@ -8,78 +9,94 @@ import { isLive } from '#protocol/info/orderStates.ts';
 import type { ActionResults } from './actionRequest.ts';
 import type { Evidence, OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
+import { isTwapSeen } from './twapEvidence.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
-/** One thing the request asked for: which order tells about it, and whether anything is to be seen at all. */
+/** One thing the request asked for: which order tells about it, what that order must look like, and whether anything is to be seen at all. */
 interface Trace {
   /** Null: the service refused this one, so there is nothing to look for. */
   id: OrderKey | null;
+  /** True when what is known of the order shows that the request was carried out. */
+  shows: (update: OrderUpdate) => boolean;
 }
 
 /** Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer. */
 export async function readEvidence(item: OutboxItem, client: ServiceReader, now: () => UnixMs): Promise<Evidence> {
-  const { request, owner } = item;
+  const { request } = item;
   const readAt = now();
+  const traces = tracesOf(item);
+  if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
+  const updates = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
+  // What the service was asked about and does not know does not exist; to a cancel that is as good as done.
+  return summarise(traces, updates, readAt, request.type === 'cancel' || request.type === 'cancelByCloid');
+}
+
+/** What the stream has said so far, without asking; undefined for actions whose trace is no order. On the stream, silence means nothing. */
+export function knownEvidence(item: OutboxItem, client: Pick<ServiceReader, 'orderLog'>, now: UnixMs): Evidence | undefined {
+  const traces = tracesOf(item);
+  if (traces === undefined) return undefined;
+  const updates = traces.map(({ id }) => (id === null ? null : (client.orderLog.find(item.owner, id) ?? null)));
+  return summarise(traces, updates, now, false);
+}
+
+async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise<boolean> {
+  const { request, owner } = item;
   if (request.type === 'updateLeverage') {
     const figures = await client.info(activeAssetData, { owner, assetId: request.action.assetId });
-    const isSet = figures.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode;
-    return { readAt, found: isSet ? 'all' : 'none', updates: [] };
+    return figures.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode;
   }
   if (request.type === 'acceptTerms') {
     const terms = await client.info(checkTerms, { owner });
-    const isAccepted = terms.hasAccepted && (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion);
-    return { readAt, found: isAccepted ? 'all' : 'none', updates: [] };
+    return terms.hasAccepted && (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion);
   }
-  const updates = await Promise.all(tracesOf(item).map((trace) => askAbout(trace, item, client)));
-  return summarise(item, updates, readAt, true);
+  return await isTwapSeen(item, client);
 }
 
-/** What the stream has said so far, without asking; undefined for actions whose trace is no order. */
-export function knownEvidence(item: OutboxItem, client: Pick<ServiceReader, 'orderLog'>, now: UnixMs): Evidence | undefined {
-  if (item.request.type === 'updateLeverage' || item.request.type === 'acceptTerms') return undefined;
-  const updates = tracesOf(item).map(({ id }) => (id === null ? null : (client.orderLog.find(item.owner, id) ?? null)));
-  return summarise(item, updates, now, false);
-}
-
-async function askAbout({ id }: Trace, item: OutboxItem, client: ServiceReader): Promise<OrderUpdate | null> {
+async function askAbout({ id, shows }: Trace, item: OutboxItem, client: ServiceReader): Promise<OrderUpdate | null> {
   if (id === null) return null;
   const known = client.orderLog.find(item.owner, id);
-  if (known !== undefined && (isPlacing(item) || !isLive(known.status))) return known;
+  if (known !== undefined && (shows(known) || !isLive(known.status))) return known;
   return await client.info(orderStatus, { owner: item.owner, orderId: id });
 }
 
-function tracesOf({ request, state }: OutboxItem): Trace[] {
+/** Undefined for actions whose trace is no order. */
+function tracesOf({ request, state }: OutboxItem): Trace[] | undefined {
   const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
+  const idOf = (index: number, asked: OrderKey | undefined): OrderKey | null => (isRefused(results, index) ? null : (orderIdIn(results, index) ?? asked ?? null));
   switch (request.type) {
     case 'order':
-      return request.action.orders.map((order, index) => ({ id: isRefused(results, index) ? null : (orderIdIn(results, index) ?? order.clientOrderId ?? null) }));
+      return request.action.orders.map((order, index) => ({ id: idOf(index, order.clientOrderId), shows: () => true }));
+    case 'modify':
+      return [{ id: idOf(0, request.action.orderId), shows: (update) => isChanged(update, request.action) }];
+    case 'batchModify':
+      return request.action.modifies.map((modify, index) => ({ id: idOf(index, modify.orderId), shows: (update) => isChanged(update, modify) }));
     case 'cancel':
-      return request.action.cancels.map((cancel, index) => ({ id: isRefused(results, index) ? null : cancel.orderId }));
+      return request.action.cancels.map((cancel, index) => ({ id: idOf(index, cancel.orderId), shows: hasEnded }));
     case 'cancelByCloid':
-      return request.action.cancels.map((cancel, index) => ({ id: isRefused(results, index) ? null : cancel.clientOrderId }));
+      return request.action.cancels.map((cancel, index) => ({ id: idOf(index, cancel.clientOrderId), shows: hasEnded }));
     default:
-      return [];
+      return undefined;
   }
 }
 
-/**
- * Placed orders are there when the service knows them; canceled ones when they are not live any more. `isComplete`: what the service was
- * asked about and does not know does not exist; on the stream, silence means nothing.
- */
-function summarise(item: OutboxItem, updates: readonly (OrderUpdate | null)[], readAt: UnixMs, isComplete: boolean): Evidence {
-  const traces = tracesOf(item);
-  const isSeen = (update: OrderUpdate | null): boolean => {
-    if (isPlacing(item)) return update !== null;
-    return update === null ? isComplete : !isLive(update.status);
-  };
-  const seen = updates.filter((_update, index) => traces[index]?.id != null).map(isSeen);
-  const found = seen.every(Boolean) ? 'all' : seen.some(Boolean) ? 'some' : 'none';
-  return { readAt, found, updates };
+const hasEnded = ({ status }: OrderUpdate): boolean => !isLive(status);
+
+/** The order has the price and the total size it was to have. Decimals are canonical on both sides. */
+function isChanged({ order }: OrderUpdate, { order: wanted }: ModifyOrder): boolean {
+  if (order.originalSize !== wanted.size) return false;
+  if (wanted.type.kind === 'trigger' && order.triggerPrice !== wanted.type.triggerPrice) return false;
+  // A trigger at the market has no price of its own.
+  return (wanted.type.kind === 'trigger' && wanted.type.isMarket) || order.price === wanted.price;
 }
 
-function isPlacing(item: OutboxItem): boolean {
-  return item.request.type === 'order';
+function summarise(traces: readonly Trace[], updates: readonly (OrderUpdate | null)[], readAt: UnixMs, isSilenceProof: boolean): Evidence {
+  const seen = traces.flatMap(({ id, shows }, index) => {
+    const update = updates[index] ?? null;
+    return id === null ? [] : [update === null ? isSilenceProof : shows(update)];
+  });
+  const found = seen.every(Boolean) ? 'all' : seen.some(Boolean) ? 'some' : 'none';
+  return { readAt, found, updates };
 }
 
 function isRefused(results: ActionResults | null, index: number): boolean {

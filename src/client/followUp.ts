@@ -108,8 +108,8 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
 export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   const isOver = isExpired(item, evidence.readAt);
   if (evidence.found === 'all') return refusalSeen(item, evidence) ?? { kind: 'confirm', evidence };
-  // A batch of orders is taken as a whole: where one of them exists, the request has arrived, and the others were refused.
-  if (evidence.found === 'some' && (item.request.type === 'order' || isOver)) return { kind: 'confirm', evidence };
+  // A batch of orders or changes is taken as a whole: where one of them exists, the request has arrived, and the others were refused.
+  if (evidence.found === 'some' && (isTakenAsAWhole(item) || isOver)) return { kind: 'confirm', evidence };
   if (isOver) return { kind: 'expire' };
   const hasArrived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
   if (evidence.found === 'none' && hasArrived) {
@@ -118,8 +118,14 @@ export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   return { kind: 'read', evidence };
 }
 
+function isTakenAsAWhole({ request }: OutboxItem): boolean {
+  return request.type === 'order' || request.type === 'batchModify';
+}
+
 /** The service knows all of it and did none of it: orders it rejected, or cancels of orders that had ended otherwise. */
 function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEvent | undefined {
+  // A change that is seen was made, whatever became of the order afterwards.
+  if (request.type === 'modify' || request.type === 'batchModify') return undefined;
   const refuses: readonly string[] = request.type === 'order' ? ['rejected'] : ['filled', 'rejected', 'triggered'];
   const known = updates.filter((update) => update !== null);
   if (known.length === 0 || known.length < updates.length || !known.every(({ status }) => refuses.includes(status))) return undefined;

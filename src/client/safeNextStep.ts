@@ -17,7 +17,7 @@ export type SafeStep =
   | { step: 'newIntent' }
   | { step: 'nothing' };
 
-/** Sends an order or a leverage change may have: the first, and one exact repetition. */
+/** Sends an order, a change of one, a TWAP or a leverage change may have: the first, and one exact repetition. */
 export const MAX_SENDS = 2;
 /** Clocks disagree a little, and a request may be under way: only this long after its expiry a request counts as dead. */
 export const EXPIRY_MARGIN_MS = 5_000;
@@ -25,9 +25,13 @@ export const EXPIRY_MARGIN_MS = 5_000;
 /** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the replay of acceptTerms). */
 const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   order: 'readFirst',
+  modify: 'readFirst',
+  batchModify: 'readFirst',
+  twapOrder: 'readFirst',
   updateLeverage: 'readFirst',
   cancel: 'never',
   cancelByCloid: 'never',
+  twapCancel: 'never',
   acceptTerms: 'replay',
 };
 

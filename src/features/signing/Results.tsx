@@ -13,6 +13,9 @@ export function Results({ results, request }: { results: ActionResults; request:
   const marketOf = useMarketOf();
   if (results.type === 'done') return null;
   const nameOf = (index: number) => {
+    if (request.type === 'modify') return requestTitle(request, marketOf);
+    const modify = request.type === 'batchModify' ? request.action.modifies[index] : undefined;
+    if (modify) return requestTitle({ type: 'modify', action: modify }, marketOf);
     if (request.type !== 'order') return i18n.t({ id: 'results.number', message: 'Order {number}', values: { number: index + 1 } });
     const order = request.action.orders[index];
     return order ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf) : '';

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import type { OrderStatus } from '#protocol/info/orderStates.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
+import type { ActionRequest } from './actionRequest.ts';
+import { knownEvidence, readEvidence } from './evidence.ts';
+import { createOrderLog } from './orderLog.ts';
+import type { OutboxItem } from './outboxItem.ts';
+import type { ServiceReader } from './reader.ts';
+import { BLANK_ORDER } from './testkit/fakeReads.ts';
+
+const T = 1_760_000_000_000;
+const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+const ID = BLANK_ORDER.orderId;
+
+const item = (request: ActionRequest, state: OutboxItem['state'] = { status: 'unknown', because: 'timeout', retryAt: null, evidence: null }): OutboxItem => ({
+  id: 'a', intentId: 'i', network: 'Testnet', serviceUrl: '', request, owner: OWNER, signer: OWNER, nonce: T, expiresAfter: T + 60_000, profile: DEFAULT_PROFILE.signing, digest: '0x', body: '{}',
+  signedAt: T, updatedAt: T, sends: [{ at: T, by: 'tab' }], state, lease: null,
+});
+
+const update = (order: Partial<Order>, status: OrderStatus = 'open'): OrderUpdate => ({ order: { ...BLANK_ORDER, ...order, status }, status, statusReason: null, statusAt: T });
+
+/** A service that answers every read with the same record. */
+function service(answer: unknown): ServiceReader {
+  return { orderLog: createOrderLog(), elapsed: () => 0, info: () => Promise.resolve(answer) as never };
+}
+
+const modify = (price: DecimalString, size: DecimalString): ActionRequest => ({
+  type: 'modify',
+  action: { orderId: ID, order: { assetId: '00020000', side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } },
+});
+
+test('a change is seen once the order has the price and the total size it was to have, filled or not', async () => {
+  const wanted = item(modify('59000', '0.2'));
+  const read = (order: Partial<Order>, status?: OrderStatus) => readEvidence(wanted, service(update(order, status)), () => T).then(({ found }) => found);
+  expect(await read({ price: '60000', originalSize: '0.2' })).toBe('none');
+  expect(await read({ price: '59000', originalSize: '0.1' })).toBe('none');
+  expect(await read({ price: '59000', originalSize: '0.2' })).toBe('all');
+  expect(await read({ price: '59000', originalSize: '0.2', remainingSize: '0' }, 'filled')).toBe('all');
+  // The order ended as it was before: nothing came of the change.
+  expect(await read({ price: '60000', originalSize: '0.1' }, 'filled')).toBe('none');
+});
+
+test('a change of an order nobody knows is not seen, unlike a cancel of it', async () => {
+  const cancel: ActionRequest = { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: ID }] } };
+  expect((await readEvidence(item(modify('59000', '0.2')), service(null), () => T)).found).toBe('none');
+  expect((await readEvidence(item(cancel), service(null), () => T)).found).toBe('all');
+});
+
+test('what the stream said of the order before the change does not stand for what the service says now', async () => {
+  const client = service(update({ price: '59000', originalSize: '0.2' }));
+  client.orderLog.apply(OWNER, update({ price: '60000', originalSize: '0.2' }), 0);
+  expect(knownEvidence(item(modify('59000', '0.2')), client, T)?.found).toBe('none');
+  expect((await readEvidence(item(modify('59000', '0.2')), client, () => T)).found).toBe('all');
+});
+
+test('of a batch of changes, one that was refused is not looked for', async () => {
+  const order = { assetId: '00020000', side: 'buy', price: '59000', size: '0.2', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } as const;
+  const request: ActionRequest = { type: 'batchModify', action: { modifies: [{ orderId: ID, order }, { orderId: '0xgone', order }] } };
+  const state: OutboxItem['state'] = { status: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: ID, clientOrderId: null }, { kind: 'refused', message: 'gone' }] } };
+  const seen = await readEvidence(item(request, state), service(update({ price: '59000', originalSize: '0.2' })), () => T);
+  expect(seen).toMatchObject({ found: 'all', updates: [{ order: { orderId: ID } }, null] });
+});
+
+const TWAP = { twapOrderId: '0xtwap', assetId: '00020000', side: 'buy', totalSize: '0.25', sliceCount: 7, reduceOnly: false, createdAt: T + 40, canceledAt: null } as unknown as Twap;
+const ORDER: ActionRequest = { type: 'twapOrder', action: { assetId: '00020000', side: 'buy', size: '0.25', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false } };
+
+test('a TWAP whose answer is lost is the one that is the same and younger than the signature', async () => {
+  const found = (twap: Partial<Twap>) => readEvidence(item(ORDER), service([{ ...TWAP, ...twap }]), () => T).then((evidence) => evidence.found);
+  expect(await found({})).toBe('all');
+  expect(await found({ createdAt: T - 1 })).toBe('none');
+  expect(await found({ totalSize: '0.3' })).toBe('none');
+  expect(await found({ side: 'sell' })).toBe('none');
+});
+
+test('a TWAP is stopped when the service says when; one that ended by itself was not', async () => {
+  const stop: ActionRequest = { type: 'twapCancel', action: { twapOrderId: '0xtwap' } };
+  const found = (twap: Partial<Twap>) => readEvidence(item(stop), service({ ...TWAP, ...twap }), () => T).then((evidence) => evidence.found);
+  expect(await found({ status: 'canceled', canceledAt: T + 50 })).toBe('all');
+  expect(await found({ status: 'completed' })).toBe('none');
+  expect(await found({ status: 'active' })).toBe('none');
+});

@@ -78,7 +78,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'cancelByCloid'],
+  features: ['alo', 'batchModify', 'cancelByCloid'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
 };

@@ -8,6 +8,7 @@ import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
 import type { Command, CommandResult, SignedCommand } from './commands.ts';
 import { Effects } from './effects.ts';
 import type { EngineReply } from './engine.ts';
+import { modifyOrders } from './modifyOrders.ts';
 import { acceptTerms, credit, setAccess, setTermsVersion } from './onboarding.ts';
 import { setMarketStatus, setOracle } from './oracle.ts';
 import { placeOrders } from './placeOrders.ts';
@@ -21,6 +22,7 @@ const HANDLERS: Handlers = {
   signed: applySigned,
   refused: () => ({ kind: 'done' }),
   placeOrders,
+  modifyOrders,
   cancelOrders,
   cancelByClientId,
   updateLeverage,
@@ -55,5 +57,5 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
   const refused = signedRefusal(world, signed);
   if (refused !== undefined) return refused;
   const { command, digest } = signed;
-  return handle(world, effects, command.type === 'placeOrders' ? { ...command, digest } : command);
+  return handle(world, effects, command.type === 'placeOrders' || command.type === 'modifyOrders' ? { ...command, digest } : command);
 }

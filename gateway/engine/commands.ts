@@ -21,6 +21,7 @@ export type Command =
 /** What an account may ask for. Unsigned, it is what simulated participants send. */
 export type UserCommand =
   | PlaceOrders
+  | ModifyOrders
   | CancelOrders
   | CancelByClientId
   | UpdateLeverage
@@ -50,6 +51,18 @@ export interface PlaceOrders {
   orders: readonly OrderEntry[];
   grouping: Grouping;
   /** Seeds the order ids. A surrounding SignedCommand's digest comes first; without any, ids come from a counter. */
+  digest?: Hex;
+}
+
+/**
+ * At most `limits.ordersPerBatch` changes of live orders, one after the other; one result each. An order keeps its id; the entry's
+ * size is the new total, of which what has filled stays filled. Asset, side, tif and trigger kind must stay as they are.
+ */
+export interface ModifyOrders {
+  type: 'modifyOrders';
+  owner: Address;
+  modifies: readonly { orderId: OrderId | ClientOrderId; order: OrderEntry }[];
+  /** The hash of the fills it leads to. */
   digest?: Hex;
 }
 

@@ -34,7 +34,7 @@ const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', '
 
 /**
  * Commands of `traders`, the first `realTraders` of whom are real users, in three markets: mostly orders around a wandering
- * oracle, some of them nonsense, then cancels by guessed client ids, oracle moves, leverage, funding, credits, closed markets.
+ * oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, leverage, funding, credits, closed markets.
  */
 export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
   const dice = createDice(seed);
@@ -52,6 +52,7 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   const roll = dice(1000);
   const walk = pick(dice, walks);
   if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
+  if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
   if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
   if (roll < 970) return movedOracle(dice, walk);
   if (roll < 985) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };

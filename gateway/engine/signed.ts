@@ -31,6 +31,7 @@ function signerRefusal(world: World, { owner, signer, command }: SignedCommand):
 /** Orders that can open something, and leverage. Canceling and closing are always possible. */
 function isGated(command: UserCommand): boolean {
   if (command.type === 'placeOrders') return command.orders.some((order) => !order.reduceOnly);
+  if (command.type === 'modifyOrders') return command.modifies.some(({ order }) => !order.reduceOnly);
   return command.type === 'updateLeverage';
 }
 

@@ -296,11 +296,10 @@ describe('5: the action', () => {
     expect(await act(who, { type: 'updateLeverage', asset: 'BTC', isCross: true, leverage: 5 })).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
   });
 
-  test.each(['modify', 'approveAgent', 'twapCancel', 'withdraw'] as const)('%s is known and switched off, and its nonce is not spent', async (type) => {
+  test.each(['approveAgent', 'twapCancel', 'withdraw'] as const)('%s is known and switched off, and its nonce is not spent', async (type) => {
     const who = await member();
     const nonce = nextNonce();
     const actions = {
-      modify: { type, oid: '0x1', order: (resting()['orders'] as object[])[0] },
       approveAgent: { type, venueChain: 'Testnet', signatureChainId: '0xa4b1', agentAddress: person(5).address, agentName: 'browser', nonce },
       twapCancel: { type, twapOrderId: '0x1' },
       withdraw: { type, serviceChain: 'Testnet', signatureChainId: '0xa4b1', destination: who.address, token: '00012710', amount: '1', source: 'balance', time: nonce },
@@ -382,5 +381,38 @@ describe('accepting the terms', () => {
     const { action, signature } = await who.acceptTerms();
     expect(await send({ action, signature: signature.slice(0, -2) })).toMatchObject({ status: 401, body: { error: 'Invalid signature', code: 'INVALID_SIGNATURE' } });
     expect(await send({ action })).toMatchObject({ status: 400, body: { code: 'MISSING_FIELD', field: 'signature' } });
+  });
+});
+
+describe('modify', () => {
+  const entry = { a: '00020000', b: true, p: '50000', s: '0.01', t: { limit: { tif: 'Gtc' } } };
+  const idIn = (body: Record<string, unknown>) => (body as { response: { data: { statuses: { resting: { oid: string } }[] } } }).response.data.statuses[0]?.resting.oid ?? '';
+
+  test('answers as an order does, under its own name, and keeps the id', async () => {
+    const who = await member();
+    const oid = idIn((await act(who, resting())).body);
+    const changed = await act(who, { type: 'modify', oid, order: { ...entry, p: '50100', s: '0.02' } });
+    expect(changed.body).toEqual({
+      status: 'ok',
+      response: { type: 'modify', data: { statuses: [{ resting: { oid, cloid: null } }] } },
+      metadata: { results: [{ orderId: oid, status: 'accepted' }] },
+    });
+    expect(gateway.gateway.engine.read.openOrders(who.address)).toMatchObject([{ orderId: oid, price: '50100', originalSize: '0.02' }]);
+  });
+
+  test('of a batch has one status each; an order that is gone is refused in its place', async () => {
+    const who = await member();
+    const oid = idIn((await act(who, resting())).body);
+    const { body } = await act(who, { type: 'batchModify', modifies: [{ oid: `0x${'9'.repeat(32)}`, order: entry }, { oid, order: { ...entry, p: '50200' } }] });
+    expect(body).toMatchObject({ status: 'ok', response: { type: 'batchModify', data: { statuses: [{ error: 'Order was never placed, already canceled, or filled.', code: 'ORDER_NOT_FOUND' }, { resting: { oid } }] } } });
+  });
+
+  test('spends its nonce, and is not gated for what only reduces', async () => {
+    const who = await member();
+    await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } });
+    expect(noncesOf(who)).toHaveLength(1);
+    await gateway.gateway.sequencer.submit({ type: 'setAccess', owner: who.address, isAuthorized: false, reason: null });
+    expect(await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: entry })).toMatchObject({ status: 403, body: { code: 'ACCESS_REQUIRED' } });
+    expect((await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } })).status).toBe(200);
   });
 });

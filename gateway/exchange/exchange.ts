@@ -17,17 +17,16 @@ import { RequestRefused } from '../errors.ts';
 import { acceptTerms } from './acceptTerms.ts';
 import { cancel, cancelByCloid } from './cancel.ts';
 import type { ActionHandler } from './handler.ts';
+import { batchModify, modify } from './modify.ts';
 import { order } from './order.ts';
 import { updateLeverage } from './updateLeverage.ts';
 
 /** Known, so that a request for one is told apart from nonsense; not offered yet. */
 const DISABLED = [
   approveAgentAction,
-  batchModifyAction,
   createReferralCodeAction,
   executeDepositAction,
   getReferralCodeAction,
-  modifyAction,
   reportDepositAction,
   twapCancelAction,
   twapOrderAction,
@@ -36,9 +35,17 @@ const DISABLED = [
   withdrawAction,
 ] as const;
 
-const OFFERED = [acceptTermsAction, cancelAction, cancelByCloidAction, orderAction, updateLeverageAction] as const;
+const OFFERED = [acceptTermsAction, batchModifyAction, cancelAction, cancelByCloidAction, modifyAction, orderAction, updateLeverageAction] as const;
 
-const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>> = { acceptTerms, cancel, cancelByCloid, order, updateLeverage };
+const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>> = {
+  acceptTerms,
+  batchModify,
+  cancel,
+  cancelByCloid,
+  modify,
+  order,
+  updateLeverage,
+};
 
 const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...DISABLED].map((each) => [each.type, each]));
 

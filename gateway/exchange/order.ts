@@ -22,7 +22,7 @@ export const order: ActionHandler = async (context, request) => {
     isNothingLeft || isBroken ? { type: 'refused' } : { type: 'placeOrders', owner: request.owner, orders: readable, grouping };
   const result = await submitSigned(context, request, command);
   if (result.kind === 'refused') throw refusedByEngine(result, 'order');
-  return answer(merge(orders, result.kind === 'orders' ? result.results : []));
+  return answer(orderAction, merge(orders, result.kind === 'orders' ? result.results : []));
 };
 
 /** One result per order, in the order in which they were sent. An order without a result fell with another of its group. */
@@ -39,8 +39,8 @@ function refusedResult(code: ErrorCode, field = ''): OrderResult {
 }
 
 /** `metadata.results` beside the statuses, as the public gateway has it; diagnostic only. */
-function answer(results: OrderResult[]): unknown {
-  return { ...(orderAction.encodeResponse(results) as object), metadata: { results: results.map(metadataOf) } };
+export function answer(definition: { encodeResponse: (results: OrderResult[]) => unknown }, results: OrderResult[]): unknown {
+  return { ...(definition.encodeResponse(results) as object), metadata: { results: results.map(metadataOf) } };
 }
 
 function metadataOf(result: OrderResult): Record<string, unknown> {

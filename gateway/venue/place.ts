@@ -22,11 +22,16 @@ export function placeOrder(world: World, effects: Effects, account: AccountState
   if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
   const slot = slotOf(account, draft.market);
   const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
-  if (size === 0n) return refused('REDUCE_ONLY_VIOLATION');
-  const crossing = sweep(account, slot, draft.side, draft.price, size);
-  const refusal = tifRefusal(draft, size, crossing) ?? moneyRefusal(world, slot, draft, size, crossing);
+  const refusal = bookRefusal(world, slot, draft, size);
   if (refusal !== undefined) return refusal;
   return execute(world, effects, newOrder(effects, slot, draft, size, id), hash);
+}
+
+/** Why `size` lots of a legal order cannot be placed: nothing to reduce, the book as it stands, or money. */
+export function bookRefusal(world: World, slot: Slot, draft: Draft, size: bigint): Refused | undefined {
+  if (size === 0n) return refused('REDUCE_ONLY_VIOLATION');
+  const crossing = sweep(slot.account, slot, draft.side, draft.price, size);
+  return tifRefusal(draft, size, crossing) ?? moneyRefusal(world, slot, draft, size, crossing);
 }
 
 /** What the time in force says about the book as it stands. */
@@ -66,7 +71,8 @@ function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: 
   return { id, clientOrderId, slot, side, price, size, remaining: size, reduceOnly, tif, createdAt: effects.now, changedAt: effects.now, previous: undefined, next: undefined };
 }
 
-function execute(world: World, effects: Effects, order: LiveOrder, hash: Hex | null): OrderResult {
+/** Trades what there is to trade and lets the rest of it rest or end, as the time in force says. */
+export function execute(world: World, effects: Effects, order: LiveOrder, hash: Hex | null): OrderResult {
   const traded = match(world, effects, order, { hash, liquidation: null });
   const isResting = order.remaining > 0n && !isImmediate(order.tif);
   if (isResting) rest(world, effects, order);

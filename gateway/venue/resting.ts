@@ -19,11 +19,25 @@ export function rebuildResting(world: World, order: LiveOrder): void {
   else countOpen(slot, order, order.remaining);
 }
 
-/** Takes an order off the book that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin`; null when its owner asked. */
-export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
+/** What `look` sees when the order's lots count for nothing: how a change of it is judged. */
+export function lookWithout<Sight>(order: LiveOrder, look: () => Sight): Sight {
+  if (order.reduceOnly) return look();
+  countOpen(order.slot, order, -order.remaining);
+  const sight = look();
+  countOpen(order.slot, order, order.remaining);
+  return sight;
+}
+
+/** Takes an order off the book without telling anyone: another takes its place at once. */
+export function liftResting(world: World, effects: Effects, order: LiveOrder): void {
   effects.bookChanges(order.slot.market);
   order.slot.market.book.own(order.side).remove(order);
   forgetOrder(world, order);
+}
+
+/** Takes an order off the book that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin`; null when its owner asked. */
+export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
+  liftResting(world, effects, order);
   effects.orderChanged(order, 'canceled', reason);
 }
 

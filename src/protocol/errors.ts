@@ -123,6 +123,7 @@ export const ERRORS = {
     DUPLICATE_CLOID: 'Client order id already used',
     ORDER_NOT_FOUND: 'Order was never placed, already canceled, or filled.',
     ORDER_NOT_CANCELABLE: 'Order is not open, partial or waiting',
+    SIZE_BELOW_FILLED: 'New size must be above the {filled} already filled',
     MODIFY_IMMUTABLE: 'Trigger and time-in-force cannot be changed',
     VENUE_REJECTED: 'Rejected by the venue',
     TWAP_NOT_CANCELABLE: 'TWAP is not pending or active',

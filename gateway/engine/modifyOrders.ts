@@ -1,0 +1,27 @@
+// modifyOrders.ts: a batch of changes of live orders, one after the other.
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { modifyOrder } from '../venue/modify.ts';
+import type { CommandResult, ModifyOrders } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { refusal, refused } from './refusals.ts';
+import type { AccountState, LiveOrder, World } from './state.ts';
+
+/** One result per change; a refused one leaves its order as it was and does not stop those after it. */
+export function modifyOrders(world: World, effects: Effects, { owner, modifies, digest }: ModifyOrders): CommandResult {
+  const limit = world.options.limits.ordersPerBatch;
+  if (modifies.length === 0) return refusal('INVALID_FIELD', 'action.modifies');
+  if (modifies.length > limit) return refusal('BATCH_TOO_LARGE', 'action.modifies', { limit: String(limit), items: 'modifies' });
+  const account = world.accounts.get(owner);
+  if (account !== undefined && account.state !== 'active') return refusal('ACCOUNT_FROZEN');
+  return { kind: 'orders', results: modifies.map((change) => modifyOne(world, effects, account, change, digest)) };
+}
+
+/** A race with a fill or a cancel ends here: the order is gone and nothing is placed in its stead. */
+function modifyOne(world: World, effects: Effects, account: AccountState | undefined, { orderId, order: entry }: ModifyOrders['modifies'][number], digest: ModifyOrders['digest']): OrderResult {
+  const order = account && findLive(account, orderId);
+  return order === undefined ? refused('ORDER_NOT_FOUND') : modifyOrder(world, effects, order, entry, digest ?? null);
+}
+
+function findLive({ orders, byClientId }: AccountState, id: string): LiveOrder | undefined {
+  return orders.get(id) ?? byClientId.get(id);
+}

@@ -1,0 +1,21 @@
+// modify.ts: changing orders that can still trade: price, size, and for waiting ones the trigger price.
+import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } from '#protocol/exchange/modify.ts';
+import type { CommandResult } from '../engine/commands.ts';
+import { type ActionHandler, trading } from './handler.ts';
+import { answer } from './order.ts';
+
+export const modify: ActionHandler = trading(
+  modifyAction,
+  (change: ModifyOrder, { owner }) => ({ type: 'modifyOrders', owner, modifies: [change] }),
+  (result) => answer(modifyAction, resultsOf(result)),
+);
+
+export const batchModify: ActionHandler = trading(
+  batchModifyAction,
+  ({ modifies }: ModifyOrders, { owner }) => ({ type: 'modifyOrders', owner, modifies }),
+  (result) => answer(batchModifyAction, resultsOf(result)),
+);
+
+function resultsOf(result: CommandResult): Parameters<typeof answer>[1] {
+  return result.kind === 'orders' ? result.results : [];
+}

@@ -1,0 +1,61 @@
+// modify.ts: one live order, changed. It keeps its id and what it has filled.
+import type { Hex } from '#protocol/ids.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { reducibleLots } from '../accounts/reduceOnly.ts';
+import type { Effects } from '../engine/effects.ts';
+import { liveStatus } from '../engine/orderRecords.ts';
+import { refused, type Refused } from '../engine/refusals.ts';
+import type { LiveOrder, World } from '../engine/state.ts';
+import { type Draft, readEntry } from './draft.ts';
+import { bookRefusal, execute } from './place.ts';
+import { liftResting, lookWithout, shrinkResting } from './resting.ts';
+import { min, toText } from './units.ts';
+
+/**
+ * Gives a live order another price and total size. Only a smaller size at the same price keeps its place in the queue; any other
+ * change is judged and matched as a new order would be, with the old one gone. A refusal leaves the order as it was.
+ */
+export function modifyOrder(world: World, effects: Effects, order: LiveOrder, entry: OrderEntry, hash: Hex | null): OrderResult | Refused {
+  if (!isSameKind(order, entry)) return refused('MODIFY_IMMUTABLE');
+  const draft = readEntry(world, order.slot.account, withoutOwnId(order, entry));
+  if ('kind' in draft) return draft;
+  const filled = order.size - order.remaining;
+  if (draft.size <= filled) return refused('SIZE_BELOW_FILLED', { filled: toText(filled, draft.market.szDecimals) });
+  const wanted = draft.size - filled;
+  const remaining = draft.reduceOnly ? min(wanted, reducibleLots(order.slot.size, order.side)) : wanted;
+  if (isOnlySmaller(order, draft, remaining)) return shrink(world, effects, order, remaining);
+  return replace(world, effects, order, { draft, remaining, hash });
+}
+
+function isSameKind(order: LiveOrder, { assetId, side, type }: OrderEntry): boolean {
+  return assetId === order.slot.market.assetId && side === order.side && type.kind === 'limit' && type.tif === order.tif;
+}
+
+/** An id that stays the same is not taken by another order; an entry without one keeps the order's. */
+function withoutOwnId(order: LiveOrder, entry: OrderEntry): OrderEntry {
+  const { clientOrderId, ...rest } = entry;
+  return clientOrderId === undefined || clientOrderId === order.clientOrderId ? rest : entry;
+}
+
+function isOnlySmaller(order: LiveOrder, draft: Draft, remaining: bigint): boolean {
+  const isSame = draft.price === order.price && draft.reduceOnly === order.reduceOnly && draft.clientOrderId === null;
+  return isSame && remaining > 0n && remaining <= order.remaining;
+}
+
+function shrink(world: World, effects: Effects, order: LiveOrder, remaining: bigint): OrderResult {
+  const excess = order.remaining - remaining;
+  order.size -= excess;
+  if (excess > 0n) shrinkResting(world, effects, order, excess);
+  effects.orderChanged(order, liveStatus(order));
+  return { kind: 'resting', orderId: order.id, clientOrderId: order.clientOrderId };
+}
+
+function replace(world: World, effects: Effects, order: LiveOrder, { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null }): OrderResult | Refused {
+  const refusal = lookWithout(order, () => bookRefusal(world, order.slot, draft, remaining));
+  if (refusal !== undefined) return refusal;
+  liftResting(world, effects, order);
+  const { price, reduceOnly, clientOrderId } = draft;
+  const size = order.size - order.remaining + remaining;
+  return execute(world, effects, { ...order, price, reduceOnly, clientOrderId: clientOrderId ?? order.clientOrderId, size, remaining, changedAt: effects.now }, hash);
+}

@@ -7,7 +7,7 @@ import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } 
 import { orderAction, type PlaceOrders } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction } from '#protocol/exchange/twap.ts';
-import { updateLeverageAction, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
+import { updateIsolatedMarginAction, updateLeverageAction, type UpdateIsolatedMargin, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
 import type { ActionRules, WireAction } from '#protocol/action.ts';
 import type { TwapOrderId } from '#protocol/ids.ts';
 
@@ -20,6 +20,7 @@ export type ActionRequest =
   | { type: 'twapOrder'; action: TwapOrder }
   | { type: 'twapCancel'; action: TwapCancel }
   | { type: 'updateLeverage'; action: UpdateLeverage }
+  | { type: 'updateIsolatedMargin'; action: UpdateIsolatedMargin }
   | { type: 'acceptTerms'; action: AcceptTerms };
 
 export type ActionType = ActionRequest['type'];
@@ -44,6 +45,7 @@ const HANDLING: Record<ActionType, ActionHandling> = {
   twapOrder: { ...twapOrderAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapOrderAction.decodeResponse(body).twapOrderId }) },
   twapCancel: { ...twapCancelAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId }) },
   updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
+  updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => done(updateIsolatedMarginAction.decodeResponse(body)) },
   acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
 };
 
@@ -70,6 +72,8 @@ export function encodeRequest(request: ActionRequest): WireAction {
       return twapCancelAction.encodeAction(request.action);
     case 'updateLeverage':
       return updateLeverageAction.encodeAction(request.action);
+    case 'updateIsolatedMargin':
+      return updateIsolatedMarginAction.encodeAction(request.action);
     case 'acceptTerms':
       return acceptTermsAction.encodeAction(request.action);
   }

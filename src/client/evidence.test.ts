@@ -7,6 +7,7 @@ import type { OrderStatus } from '#protocol/info/orderStates.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import { knownEvidence, readEvidence } from './evidence.ts';
+import { conclude } from './followUp.ts';
 import { createOrderLog } from './orderLog.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
@@ -82,4 +83,12 @@ test('a TWAP is stopped when the service says when; one that ended by itself was
   expect(await found({ status: 'canceled', canceledAt: T + 50 })).toBe('all');
   expect(await found({ status: 'completed' })).toBe('none');
   expect(await found({ status: 'active' })).toBe('none');
+});
+
+test('moved margin is never said not to have moved: it leaves no trace of its own', async () => {
+  const move = item({ type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: true, microUsd: 1 } });
+  const late = await readEvidence(move, service({}), () => T + 99_999_999);
+  expect(conclude(move, late).kind).toBe('read');
+  const taken = item(move.request, { status: 'accepted', results: { type: 'done' } });
+  expect((await readEvidence(taken, service({}), () => T)).found).toBe('all');
 });

@@ -1,6 +1,7 @@
 // evidence.ts: looking at the service's state for traces of a request.
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import { account } from '#protocol/info/account.ts';
 import { activeAssetData } from '#protocol/info/activeAssetData.ts';
 import { checkTerms } from '#protocol/info/checkTerms.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
@@ -26,6 +27,7 @@ export async function readEvidence(item: OutboxItem, client: ServiceReader, now:
   const { request } = item;
   const readAt = now();
   const traces = tracesOf(item);
+  if (request.type === 'updateIsolatedMargin') return { readAt, found: await marginMoved(item, client), updates: [] };
   if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const updates = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   // What the service was asked about and does not know does not exist; to a cancel that is as good as done.
@@ -38,6 +40,12 @@ export function knownEvidence(item: OutboxItem, client: Pick<ServiceReader, 'ord
   if (traces === undefined) return undefined;
   const updates = traces.map(({ id }) => (id === null ? null : (client.orderLog.find(item.owner, id) ?? null)));
   return summarise(traces, updates, now, false);
+}
+
+/** Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the account can be read. */
+async function marginMoved({ owner, state }: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
+  await client.info(account, { owner });
+  return state.status === 'accepted' ? 'all' : 'some';
 }
 
 async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise<boolean> {

@@ -106,7 +106,8 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
 
 /** What evidence means for a request whose answer is lost, or whose effect was awaited. */
 export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
-  const isOver = isExpired(item, evidence.readAt);
+  // Nothing the service shows tells whether margin was moved: its owner has to look.
+  const isOver = item.request.type !== 'updateIsolatedMargin' && isExpired(item, evidence.readAt);
   if (evidence.found === 'all') return refusalSeen(item, evidence) ?? { kind: 'confirm', evidence };
   // A batch of orders or changes is taken as a whole: where one of them exists, the request has arrived, and the others were refused.
   if (evidence.found === 'some' && (isTakenAsAWhole(item) || isOver)) return { kind: 'confirm', evidence };

@@ -10,6 +10,10 @@ const requests: Record<string, ActionRequest> = {
   order: { type: 'order', action: { grouping: 'na', orders: [] } },
   cancel: { type: 'cancel', action: { cancels: [] } },
   cancelByCloid: { type: 'cancelByCloid', action: { cancels: [] } },
+  modify: { type: 'modify', action: { orderId: '1', order: { assetId: '00020000', side: 'buy', price: '1', size: '1', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } } },
+  twapOrder: { type: 'twapOrder', action: { assetId: '00020000', side: 'buy', size: '1', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false } },
+  twapCancel: { type: 'twapCancel', action: { twapOrderId: '0x1' } },
+  updateIsolatedMargin: { type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: true, microUsd: 1 } },
   updateLeverage: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 5 } },
   acceptTerms: { type: 'acceptTerms', action: { termsVersion: '1', signedAt: T, chainId: 1 } },
 };
@@ -75,6 +79,10 @@ describe('what is safe', () => {
     ['service asked for a pause that is over', 'order', unknown('none', { retryAt: T + 10_000 }), 11, {}, 'resend'],
     ['answer lost', 'updateLeverage', unknown(null), 2, {}, 'readState'],
     ['answer lost, nothing to see', 'updateLeverage', unknown('none'), 6, {}, 'resend'],
+    ['answer lost, nothing to see', 'modify', unknown('none'), 6, {}, 'resend'],
+    ['answer lost, nothing to see', 'twapOrder', unknown('none'), 6, {}, 'resend'],
+    ['answer lost, TWAP still at work', 'twapCancel', unknown('none'), 6, {}, 'newIntent'],
+    ['answer lost, margin proves nothing', 'updateIsolatedMargin', unknown('some'), 99_999, {}, 'readState'],
     ['answer lost', 'cancel', unknown(null), 2, {}, 'readState'],
     ['answer lost, order still there', 'cancel', unknown('none'), 6, {}, 'newIntent'],
     ['answer lost, some orders still there', 'cancel', unknown('some'), 6, {}, 'newIntent'],
@@ -89,7 +97,7 @@ describe('what is safe', () => {
     const states = [null, 'all', 'some', 'none'].flatMap((found) =>
       (['timeout', 'network', 'serverError', 'nonceUsed', 'interrupted', 'shape'] as const).map((because) => unknown(found as never, { because })),
     );
-    for (const type of ['cancel', 'cancelByCloid']) {
+    for (const type of ['cancel', 'cancelByCloid', 'twapCancel']) {
       for (const state of states) {
         for (const seconds of [2, 30, 61, 99_999]) expect(safeNextStep(item(type, state), T + seconds * 1_000).step).not.toBe('resend');
       }

@@ -29,6 +29,7 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   batchModify: 'readFirst',
   twapOrder: 'readFirst',
   updateLeverage: 'readFirst',
+  updateIsolatedMargin: 'readFirst',
   cancel: 'never',
   cancelByCloid: 'never',
   twapCancel: 'never',

@@ -1,5 +1,5 @@
 // marketOrder.ts: a market order is a FrontendMarket order with a limit; this is its limit.
-import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { roundPrice, type PriceGrid } from './precision.ts';
 
 /** Fractions of the mid. */
@@ -16,4 +16,10 @@ export function marketOrderPrice(grid: PriceGrid, order: { side: 'buy' | 'sell';
   const worst = mid.mul(side === 'buy' ? slippage.plus(1) : new Decimal(1).minus(slippage));
   // At the edge of the grid the only legal price left lies on the other side of the wish.
   return side === 'buy' ? (roundPrice(grid, worst, 'up') ?? roundPrice(grid, worst, 'down')) : (roundPrice(grid, worst, 'down') ?? roundPrice(grid, worst, 'up'));
+}
+
+/** A stop or take-profit at the market is signed with a protective price 10 % beyond its trigger, the widest that a market order may have. */
+export function triggerMarketPrice(grid: PriceGrid, side: 'buy' | 'sell', triggerPrice: Decimal): DecimalString | undefined {
+  const price = marketOrderPrice(grid, { side, mid: triggerPrice, slippage: dec(MAX_SLIPPAGE) });
+  return price && toDecimalString(price);
 }

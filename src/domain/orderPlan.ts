@@ -2,7 +2,7 @@
 import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import { gridOf, type Market } from './market.ts';
-import { marketOrderPrice } from './marketOrder.ts';
+import { marketOrderPrice, triggerMarketPrice } from './marketOrder.ts';
 import { isMarket, isTrigger, numberOf, slippageOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { amountFor, maxSizeAt, referencePrice, sizeOf } from './orderSizing.ts';
 import type { Neighbours } from './tickGrid.ts';
@@ -46,15 +46,14 @@ export function orderEntryOf(plan: PlannedOrder, draft: Pick<ParsedDraft, 'type'
   return { ...order, type: { kind: 'trigger', isMarket: plan.isMarket, triggerPrice, tpsl: tpslOf(draft) } };
 }
 
-/** A protective market price starts 10 % beyond the trigger (stop and take-profit market), the widest that marketOrderPrice allows. */
-const TRIGGER_SLIPPAGE = '0.1';
-
 function plannedPrice(draft: ParsedDraft, context: TicketContext): DecimalString | undefined {
   if (!isMarket(draft)) return numberOf(draft.price);
-  const reference = isTrigger(draft) ? decimalOf(numberOf(draft.triggerPrice)) : referencePrice(context);
-  const slippage = isTrigger(draft) ? dec(TRIGGER_SLIPPAGE) : slippageOf(draft);
-  if (!reference || !slippage) return undefined;
-  const price = marketOrderPrice(gridOf(context.market), { side: draft.side, mid: reference, slippage });
+  const grid = gridOf(context.market);
+  const trigger = isTrigger(draft) ? decimalOf(numberOf(draft.triggerPrice)) : undefined;
+  if (isTrigger(draft)) return trigger && triggerMarketPrice(grid, draft.side, trigger);
+  const reference = referencePrice(context);
+  const slippage = slippageOf(draft);
+  const price = reference && slippage && marketOrderPrice(grid, { side: draft.side, mid: reference, slippage });
   return price && toDecimalString(price);
 }
 

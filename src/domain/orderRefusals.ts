@@ -13,6 +13,7 @@ import type { OrderField, RuleFailure } from './orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from './precision.ts';
 import { refusal, type Refusal } from './refusal.ts';
+import { triggerSide } from './tpsl.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
 /** Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order. */
@@ -108,10 +109,10 @@ function fromRule({ code, field, data, below, above }: RuleFailure, draft: Parse
 /** A stop fires on the losing side of the mark, a take-profit on the winning side; on the wrong side it would fire at once. */
 function triggerRefusals(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: TicketContext): Refusal[] {
   if (plan.triggerPrice === undefined || !markPrice) return [];
-  const isAbove = dec(plan.triggerPrice).gt(markPrice);
-  const mustBeAbove = (tpslOf(draft) === 'sl') === (draft.side === 'buy');
-  if (isAbove === mustBeAbove && !dec(plan.triggerPrice).eq(markPrice)) return [];
-  return [refusal('INVALID_TRIGGER', 'triggerPrice', { mark: toDecimalString(markPrice), wanted: mustBeAbove ? 'above' : 'below' })];
+  const wanted = triggerSide(tpslOf(draft), draft.side);
+  const distance = dec(plan.triggerPrice).cmp(markPrice);
+  if (wanted === 'above' ? distance > 0 : distance < 0) return [];
+  return [refusal('INVALID_TRIGGER', 'triggerPrice', { mark: toDecimalString(markPrice), wanted, kind: tpslOf(draft), side: draft.side })];
 }
 
 /** Post-only orders must not meet the other side; the nearest price that does not is offered. */

@@ -12,7 +12,19 @@ export type DecimalStyle = 'auto' | 'point' | 'comma';
 export type SizeUnit = 'base' | 'quote' | 'percent';
 
 /** Acts whose review sheet may be skipped. Withdrawals and key approvals are absent on purpose: they are always reviewed. */
-export type ConfirmedAct = 'limitOrder' | 'marketOrder' | 'closePosition' | 'cancelOrder' | 'cancelAll' | 'updateLeverage';
+export type ConfirmedAct =
+  | 'limitOrder'
+  | 'marketOrder'
+  | 'triggerOrder'
+  | 'scaleOrder'
+  | 'twapOrder'
+  | 'closePosition'
+  | 'modifyOrder'
+  | 'cancelOrder'
+  | 'cancelAll'
+  | 'cancelTwap'
+  | 'updateLeverage'
+  | 'isolatedMargin';
 
 export interface BookPreferences {
   /** Column and depth in base size or in quote value. */
@@ -58,7 +70,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
   density: 'compact',
   locale: 'en',
   decimalStyle: 'auto',
-  confirmations: { limitOrder: true, marketOrder: true, closePosition: true, cancelOrder: false, cancelAll: true, updateLeverage: true },
+  confirmations: {
+    limitOrder: true,
+    marketOrder: true,
+    triggerOrder: true,
+    scaleOrder: true,
+    twapOrder: true,
+    closePosition: true,
+    modifyOrder: true,
+    cancelOrder: false,
+    cancelAll: true,
+    cancelTwap: true,
+    updateLeverage: true,
+    isolatedMargin: true,
+  },
   slippage: '0.01',
   sizeUnit: 'base',
   book: { unit: 'base', layout: 'both', depth: 'cumulative', groupings: [] },

@@ -107,10 +107,16 @@ function Trading() {
   const labels: Record<ConfirmedAct, string> = {
     limitOrder: i18n.t({ id: 'settings.confirm.limit', message: 'Limit orders' }),
     marketOrder: i18n.t({ id: 'settings.confirm.market', message: 'Market orders' }),
+    triggerOrder: i18n.t({ id: 'settings.confirm.trigger', message: 'Stop and take-profit orders' }),
+    scaleOrder: i18n.t({ id: 'settings.confirm.scale', message: 'Scale orders' }),
+    twapOrder: i18n.t({ id: 'settings.confirm.twap', message: 'TWAP orders' }),
     closePosition: i18n.t({ id: 'settings.confirm.close', message: 'Closing a position' }),
+    modifyOrder: i18n.t({ id: 'settings.confirm.modify', message: 'Changing an order' }),
     cancelOrder: i18n.t({ id: 'settings.confirm.cancel', message: 'Cancelling one order' }),
     cancelAll: i18n.t({ id: 'settings.confirm.cancelAll', message: 'Cancelling several orders' }),
+    cancelTwap: i18n.t({ id: 'settings.confirm.cancelTwap', message: 'Stopping a TWAP' }),
     updateLeverage: i18n.t({ id: 'settings.confirm.leverage', message: 'Changing the leverage' }),
+    isolatedMargin: i18n.t({ id: 'settings.confirm.isolated', message: 'Moving the margin of an isolated position' }),
   };
   return (
     <Section title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>

@@ -1,20 +1,21 @@
 // requestWords.ts — what a request would do, in one plain sentence.
 import type { ActionRequest } from '#client/actionRequest.ts';
-import type { Market } from '#domain/market.ts';
+import { fromMillionths } from '#domain/isolatedMargin.ts';
+import { twapIntervalMs } from '#domain/twapPlan.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { UpdateIsolatedMargin } from '#protocol/exchange/updateLeverage.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import { formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
-
-export type MarketOf = (assetId: AssetId) => Market | undefined;
+import { baseOf, type MarketOf, nameOf, ordersSentence, quoteOf } from './orderWords.ts';
 
 /** The sentence on the review sheet and in the activity list. */
 export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
   switch (request.type) {
     case 'order':
-      return request.action.orders.map((order) => orderSentence(order, marketOf)).join(' ');
+      return ordersSentence(request.action, marketOf);
     case 'cancel':
       return cancelSentence(request.action.cancels.map(({ assetId }) => assetId), marketOf);
     case 'cancelByCloid':
@@ -27,6 +28,8 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
       return twapSentence(request.action, marketOf);
     case 'twapCancel':
       return i18n.t({ id: 'request.twapCancel', message: 'Stop a TWAP. What has filled stays; no further slice is sent.' });
+    case 'updateIsolatedMargin':
+      return isolatedSentence(request.action, marketOf);
     case 'updateLeverage':
       return i18n.t({
         id: 'request.leverage',
@@ -64,46 +67,12 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
     }
     case 'twapCancel':
       return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
+    case 'updateIsolatedMargin':
+      return i18n.t({ id: 'request.title.isolatedMargin', message: 'Margin of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
     case 'updateLeverage':
       return i18n.t({ id: 'request.title.leverage', message: 'Leverage of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
     case 'acceptTerms':
       return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
-  }
-}
-
-function orderSentence(order: OrderEntry, marketOf: MarketOf): string {
-  const market = marketOf(order.assetId);
-  const values = {
-    size: formatExact(order.size),
-    base: baseOf(order.assetId, marketOf),
-    price: formatExact(order.price),
-    quote: market?.quote ?? '',
-    market: nameOf(order.assetId, marketOf),
-    how: howOf(order),
-  };
-  const sentence =
-    order.side === 'buy'
-      ? i18n.t({ id: 'request.buy', message: 'Buy {size} {base} on {market}, at {price} {quote} or lower: {how}.', values })
-      : i18n.t({ id: 'request.sell', message: 'Sell {size} {base} on {market}, at {price} {quote} or higher: {how}.', values });
-  return order.reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'It can only reduce a position.' })}` : sentence;
-}
-
-function howOf({ type }: OrderEntry): string {
-  if (type.kind === 'trigger') {
-    return i18n.t({ id: 'request.trigger', message: 'once the mark price reaches {price}', values: { price: formatExact(type.triggerPrice) } });
-  }
-  switch (type.tif) {
-    case 'FrontendMarket':
-      return i18n.t({ id: 'request.tif.market', message: 'a market order, filled now up to that price, the rest cancelled' });
-    case 'Gtc':
-      return i18n.t({ id: 'request.tif.gtc', message: 'it rests until it is filled or cancelled' });
-    case 'Alo':
-      return i18n.t({ id: 'request.tif.alo', message: 'post-only, refused if it would trade at once' });
-    case 'Ioc':
-    case 'Fak':
-      return i18n.t({ id: 'request.tif.ioc', message: 'what can be filled now is filled, the rest cancelled' });
-    case 'Fok':
-      return i18n.t({ id: 'request.tif.fok', message: 'filled completely now, or not at all' });
   }
 }
 
@@ -138,13 +107,35 @@ function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
   });
 }
 
-function twapSentence({ assetId, side, size, durationMinutes, sliceCount, isRandomized, reduceOnly }: TwapOrder, marketOf: MarketOf): string {
-  const sentence = i18n.t({
-    id: 'request.twap',
-    message: '{side, select, buy {Buy} other {Sell}} {size} {base} on {market} in {slices} slices over {minutes, plural, one {# minute} other {# minutes}}{random, select, yes {, at slightly irregular times} other {}}.',
-    values: { side, size: formatExact(size), base: baseOf(assetId, marketOf), market: nameOf(assetId, marketOf), slices: sliceCount, minutes: durationMinutes, random: isRandomized ? 'yes' : 'no' },
-  });
-  return reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'It can only reduce a position.' })}` : sentence;
+function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
+  const { assetId, side, size, sliceCount, durationMinutes, isRandomized, reduceOnly } = action;
+  const values = {
+    size: formatExact(size),
+    base: baseOf(assetId, marketOf),
+    market: nameOf(assetId, marketOf),
+    count: sliceCount,
+    duration: formatDuration(durationMinutes * 60_000, 'long'),
+    interval: formatDuration(twapIntervalMs(action), 'long'),
+  };
+  const sentence =
+    side === 'buy'
+      ? i18n.t({ id: 'request.twapBuy', message: 'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at the market.', values })
+      : i18n.t({ id: 'request.twapSell', message: 'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at the market.', values });
+  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'The size of each slice varies at random.' })] : [];
+  const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'It can only reduce a position.' })] : [];
+  return [sentence, ...random, ...reduce].join(' ');
+}
+
+function isolatedSentence({ assetId, isLong, microUsd }: UpdateIsolatedMargin, marketOf: MarketOf): string {
+  const values = {
+    amount: formatExact(fromMillionths(Math.abs(microUsd))),
+    quote: quoteOf(assetId, marketOf),
+    market: nameOf(assetId, marketOf),
+    direction: isLong ? 'long' : 'short',
+  };
+  return microUsd < 0
+    ? i18n.t({ id: 'request.isolatedOut', message: 'Take {amount} {quote} out of the margin of your isolated {direction, select, long {long} other {short}} position in {market}.', values })
+    : i18n.t({ id: 'request.isolatedIn', message: 'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.', values });
 }
 
 function cancelSentence(assetIds: readonly AssetId[], marketOf: MarketOf): string {
@@ -155,6 +146,3 @@ function cancelSentence(assetIds: readonly AssetId[], marketOf: MarketOf): strin
     values: { count: assetIds.length, markets },
   });
 }
-
-const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
-const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;

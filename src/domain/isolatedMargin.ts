@@ -1,0 +1,15 @@
+// isolatedMargin.ts: margin set aside for one position: its amounts on the wire, and what moving some of it does.
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+
+const MILLIONTHS = new Decimal(1_000_000);
+
+/** Millionths of a dollar, as they are sent, as an amount. */
+export function fromMillionths(count: number): DecimalString {
+  return toDecimalString(new Decimal(count).div(MILLIONTHS));
+}
+
+/** The count that is sent for an amount; undefined when it has more than six decimals or is too large to count. */
+export function toMillionths(amount: DecimalString): number | undefined {
+  const count = dec(amount).mul(MILLIONTHS);
+  return count.isInteger() && count.abs().lte(Number.MAX_SAFE_INTEGER) ? Number.parseInt(count.toFixed(0), 10) : undefined;
+}

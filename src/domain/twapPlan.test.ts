@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dec } from '#protocol/decimal.ts';
+import { mostSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from './twapPlan.ts';
+
+const LIMITS = { twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 };
+
+test('seven slices in thirty minutes are five minutes apart', () => {
+  expect(twapIntervalMs({ durationMinutes: 30, sliceCount: 7 })).toBe(300_000);
+});
+
+test('slices are between ten seconds and ten minutes apart: 30 minutes have 4 to 181 of them', () => {
+  expect(sliceRange(30, LIMITS)).toEqual({ least: 4, most: 181 });
+  expect(sliceRange(1, LIMITS)).toEqual({ least: 2, most: 7 });
+  expect(sliceRange(0, LIMITS)).toBeUndefined();
+});
+
+test('every number in the range keeps the interval in the limits, and its neighbours outside do not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_440 }), (durationMinutes) => {
+      const range = sliceRange(durationMinutes, LIMITS);
+      if (!range) throw new Error('every whole minute has a range');
+      const isLegal = (sliceCount: number) => sliceCount >= 2 && twapIntervalMs({ durationMinutes, sliceCount }) >= 10_000 && twapIntervalMs({ durationMinutes, sliceCount }) <= 600_000;
+      expect([isLegal(range.least), isLegal(range.most), isLegal(range.least - 1), isLegal(range.most + 1)]).toEqual([true, true, false, false]);
+    }),
+  );
+});
+
+test('0.25 BTC at 97,000 has at most 2,272 slices worth 10 USDC: 0.00011 BTC each; a reducing one has as many as there are lots', () => {
+  // 10 / 97,000 = 0.000103…, rounded up to a lot of 0.00001 is 0.00011; 0.25 / 0.00011 = 2,272.7
+  const rules = { szDecimals: 5, minOrderValue: '10', isExempt: false } as const;
+  expect(mostSlices(dec('0.25'), dec('97000'), rules)).toBe(2_272);
+  expect(mostSlices(dec('0.00025'), dec('97000'), { ...rules, isExempt: true })).toBe(25);
+  expect(mostSlices(dec('0.00001'), dec('97000'), rules)).toBe(1);
+});
+
+test('left to itself it trades every half minute, less often where the slices would be too small', () => {
+  expect(usualSlices(30, { least: 4, most: 181 }, 1_000)).toBe(61);
+  expect(usualSlices(30, { least: 4, most: 181 }, 20)).toBe(20);
+  expect(usualSlices(30, { least: 4, most: 181 }, 2)).toBe(4);
+});
+
+test('0.25 in seven slices is 0.03571 each', () => {
+  expect(sliceSize(dec('0.25'), 7, 5).toFixed()).toBe('0.03571');
+});

@@ -1,0 +1,120 @@
+// orderWords.ts — what an order, or a group of them, would do, in plain sentences.
+import type { Market } from '#domain/market.ts';
+import { dec, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/order.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+
+export type MarketOf = (assetId: AssetId) => Market | undefined;
+
+export const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
+export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;
+export const quoteOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.quote ?? '';
+
+/** All of a request: a ladder as one sentence, an order with what is attached to it, or one sentence each. */
+export function ordersSentence({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
+  if (grouping === 'normalTpsl') return attachedSentence(orders, marketOf);
+  if (grouping === 'positionTpsl') return protectionSentence(orders, marketOf);
+  return isLadder(orders) ? ladderSentence(orders, marketOf) : orders.map((order) => orderSentence(order, marketOf)).join(' ');
+}
+
+export function orderSentence(order: OrderEntry, marketOf: MarketOf): string {
+  const sentence = order.type.kind === 'trigger' ? triggerSentence(order, order.type, marketOf) : plainSentence(order, order.type.tif, marketOf);
+  return order.reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnly', message: 'It can only reduce a position.' })}` : sentence;
+}
+
+function plainSentence(order: OrderEntry, tif: Tif, marketOf: MarketOf): string {
+  const values = { ...valuesOf(order, marketOf), how: TIFS[tif]() };
+  return order.side === 'buy'
+    ? i18n.t({ id: 'request.buy', message: 'Buy {size} {base} on {market}, at {price} {quote} or lower: {how}.', values })
+    : i18n.t({ id: 'request.sell', message: 'Sell {size} {base} on {market}, at {price} {quote} or higher: {how}.', values });
+}
+
+type Tif = Extract<OrderKind, { kind: 'limit' }>['tif'];
+type Trigger = Extract<OrderKind, { kind: 'trigger' }>;
+
+const TIFS: Record<Tif, () => string> = {
+  FrontendMarket: () => i18n.t({ id: 'request.tif.market', message: 'a market order, filled now up to that price, the rest cancelled' }),
+  Gtc: () => i18n.t({ id: 'request.tif.gtc', message: 'it rests until it is filled or cancelled' }),
+  Alo: () => i18n.t({ id: 'request.tif.alo', message: 'post-only, refused if it would trade at once' }),
+  Ioc: () => i18n.t({ id: 'request.tif.ioc', message: 'what can be filled now is filled, the rest cancelled' }),
+  Fak: () => i18n.t({ id: 'request.tif.ioc', message: 'what can be filled now is filled, the rest cancelled' }),
+  Fok: () => i18n.t({ id: 'request.tif.fok', message: 'filled completely now, or not at all' }),
+};
+
+/** “Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at the market, at 85,500 USDC or higher.” */
+function triggerSentence(order: OrderEntry, trigger: Trigger, marketOf: MarketOf): string {
+  const values = { ...valuesOf(order, marketOf), when: whenOf(order.side, trigger, marketOf, order.assetId), act: actOf(order, trigger, marketOf) };
+  return trigger.tpsl === 'sl'
+    ? i18n.t({ id: 'request.stop', message: 'Stop: when {when}, {act}.', values })
+    : i18n.t({ id: 'request.takeProfit', message: 'Take profit: when {when}, {act}.', values });
+}
+
+function whenOf(side: 'buy' | 'sell', { tpsl, triggerPrice }: Trigger, marketOf: MarketOf, assetId: AssetId): string {
+  const values = { trigger: formatExact(triggerPrice), market: nameOf(assetId, marketOf), quote: quoteOf(assetId, marketOf) };
+  return (side === 'sell') === (tpsl === 'sl')
+    ? i18n.t({ id: 'request.when.falls', message: 'the mark price of {market} falls to {trigger} {quote}', values })
+    : i18n.t({ id: 'request.when.rises', message: 'the mark price of {market} rises to {trigger} {quote}', values });
+}
+
+function actOf(order: OrderEntry, { isMarket }: Trigger, marketOf: MarketOf): string {
+  const values = { ...valuesOf(order, marketOf), how: isMarket ? 'market' : 'limit', side: order.side };
+  if (order.size === '0') return i18n.t({ id: 'request.act.close', message: 'close the whole position {how, select, market {at the market, {price} {quote} at worst} other {at {price} {quote}}}', values });
+  return i18n.t({
+    id: 'request.act',
+    message: '{side, select, buy {buy} other {sell}} {size} {base} {how, select, market {at the market, {price} {quote} at worst} other {at {price} {quote}, resting until filled or cancelled}}',
+    values,
+  });
+}
+
+function attachedSentence([parent, ...children]: readonly OrderEntry[], marketOf: MarketOf): string {
+  if (!parent) return '';
+  const attached = children.map((child) => orderSentence({ ...child, reduceOnly: false }, marketOf));
+  const both = children.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'Whichever comes first cancels the other.' })] : [];
+  return [orderSentence(parent, marketOf), i18n.t({ id: 'request.attached', message: 'As far as that fills, it is protected, and the protection can only reduce the position.' }), ...attached, ...both].join(' ');
+}
+
+function protectionSentence(orders: readonly OrderEntry[], marketOf: MarketOf): string {
+  const market = orders[0] ? nameOf(orders[0].assetId, marketOf) : '';
+  const lead = i18n.t({ id: 'request.protection', message: 'Protect your position in {market}; it ends when the position closes or turns.', values: { market } });
+  const both = orders.length > 1 ? [i18n.t({ id: 'request.attached.oco', message: 'Whichever comes first cancels the other.' })] : [];
+  return [lead, ...orders.map((order) => orderSentence({ ...order, reduceOnly: false }, marketOf)), ...both].join(' ');
+}
+
+/** Several limit orders of one kind on one side of one market. */
+function isLadder(orders: readonly OrderEntry[]): boolean {
+  const [first] = orders;
+  if (!first || orders.length < 2) return false;
+  return orders.every(({ assetId, side, reduceOnly, type }) => assetId === first.assetId && side === first.side && reduceOnly === first.reduceOnly && type.kind === 'limit' && first.type.kind === 'limit' && type.tif === first.type.tif);
+}
+
+function ladderSentence(orders: readonly OrderEntry[], marketOf: MarketOf): string {
+  const first = orders[0] as OrderEntry;
+  const last = orders.at(-1) as OrderEntry;
+  const values = {
+    count: orders.length,
+    size: formatExact(toDecimalString(orders.reduce((total, { size }) => total.plus(dec(size)), dec('0')))),
+    base: baseOf(first.assetId, marketOf),
+    market: nameOf(first.assetId, marketOf),
+    from: formatExact(first.price),
+    to: formatExact(last.price),
+    quote: quoteOf(first.assetId, marketOf),
+    how: first.type.kind === 'limit' ? TIFS[first.type.tif]() : '',
+  };
+  const sentence =
+    first.side === 'buy'
+      ? i18n.t({ id: 'request.ladderBuy', message: 'Buy {size} {base} on {market} in {count} orders from {from} to {to} {quote}; for each: {how}.', values })
+      : i18n.t({ id: 'request.ladderSell', message: 'Sell {size} {base} on {market} in {count} orders from {from} to {to} {quote}; for each: {how}.', values });
+  return first.reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnlyAll', message: 'They can only reduce a position.' })}` : sentence;
+}
+
+function valuesOf(order: OrderEntry, marketOf: MarketOf) {
+  return {
+    size: formatExact(order.size),
+    base: baseOf(order.assetId, marketOf),
+    price: formatExact(order.price),
+    quote: quoteOf(order.assetId, marketOf),
+    market: nameOf(order.assetId, marketOf),
+  };
+}

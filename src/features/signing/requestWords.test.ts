@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Market } from '#domain/market.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { requestSentence, requestTitle } from './requestWords.ts';
+
+const marketOf = () => ({ symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
+const limit = (change: Partial<OrderEntry> = {}): OrderEntry => ({ assetId: '00020000', side: 'buy', price: '95000', size: '0.1', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, ...change });
+const trigger = (tpsl: 'tp' | 'sl', side: 'buy' | 'sell', isMarket = true, change: Partial<OrderEntry> = {}): OrderEntry =>
+  limit({ side, price: '85500', type: { kind: 'trigger', isMarket, triggerPrice: '95000', tpsl }, ...change });
+const orders = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') => requestSentence({ type: 'order', action: { orders: list, grouping } }, marketOf);
+
+test('trigger orders say which way the mark must go and what happens then', () => {
+  expect(orders([trigger('sl', 'sell')])).toBe('Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at the market, 85,500 USDC at worst.');
+  expect(orders([trigger('sl', 'buy')])).toContain('rises to 95,000 USDC, buy 0.1 BTC');
+  expect(orders([trigger('tp', 'sell')])).toMatch(/^Take profit: when the mark price of BTC-USDC rises to/);
+  expect(orders([trigger('tp', 'buy', false)])).toBe('Take profit: when the mark price of BTC-USDC falls to 95,000 USDC, buy 0.1 BTC at 85,500 USDC, resting until filled or cancelled.');
+});
+
+test('an order with protection is one story', () => {
+  expect(orders([limit(), trigger('tp', 'sell', true, { reduceOnly: true }), trigger('sl', 'sell', true, { reduceOnly: true })], 'normalTpsl')).toBe(
+    'Buy 0.1 BTC on BTC-USDC, at 95,000 USDC or lower: it rests until it is filled or cancelled. As far as that fills, it is protected, and the protection can only reduce the position. ' +
+      'Take profit: when the mark price of BTC-USDC rises to 95,000 USDC, sell 0.1 BTC at the market, 85,500 USDC at worst. ' +
+      'Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at the market, 85,500 USDC at worst. Whichever comes first cancels the other.',
+  );
+  expect(orders([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toContain('close the whole position at the market');
+});
+
+test('a ladder is one sentence with its sum: 0.1 + 0.2 is 0.3', () => {
+  expect(orders([limit(), limit({ price: '94000', size: '0.2' })])).toBe('Buy 0.3 BTC on BTC-USDC in 2 orders from 95,000 to 94,000 USDC; for each: it rests until it is filled or cancelled.');
+  expect(orders([limit(), limit({ side: 'sell' })])).toContain('Sell 0.1 BTC');
+});
+
+test('a TWAP tells its slices and the time between them', () => {
+  const action = { assetId: '00020000', side: 'sell', size: '0.25', reduceOnly: true, durationMinutes: 30, sliceCount: 7, isRandomized: true } as const;
+  expect(requestTitle({ type: 'twapOrder', action }, marketOf)).toBe('TWAP: sell 0.25 BTC');
+  expect(requestSentence({ type: 'twapOrder', action }, marketOf)).toBe(
+    'Sell 0.25 BTC on BTC-USDC in 7 slices over 30 minutes, one every 5 minutes, each at the market. The size of each slice varies at random. It can only reduce a position.',
+  );
+});
+
+test('margin of an isolated position goes in or out', () => {
+  const sentence = (microUsd: number) => requestSentence({ type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: false, microUsd } }, marketOf);
+  expect(sentence(12_500_000)).toBe('Add 12.5 USDC to the margin of your isolated short position in BTC-USDC.');
+  expect(sentence(-1)).toBe('Take 0.000001 USDC out of the margin of your isolated short position in BTC-USDC.');
+});

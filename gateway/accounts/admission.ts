@@ -33,7 +33,7 @@ export function admissionRefusal(world: World, slot: Slot, intent: Intent): Erro
   const totals = totalsOf(world, slot.account);
   const equity = totals.equity - costOf(world, intent, mark);
   const initial = totals.initial - slot.initial + initialMargin(after * mark, slot.leverage);
-  return equity < initial ? 'INSUFFICIENT_MARGIN' : undefined;
+  return equity < initial + totals.spotReserve ? 'INSUFFICIENT_MARGIN' : undefined;
 }
 
 function exposureAfter(slot: Slot, { side, now, resting }: Intent): bigint {

@@ -38,17 +38,18 @@ export function rateText(rate: bigint): DecimalString {
   return toText(rate, PREMIUM_DECIMALS);
 }
 
-/** Takes one sample of the premium. */
+/** Takes one sample of the premium; spot pairs have none. */
 export function samplePremium(market: Market): void {
-  const premium = premiumNow(market);
+  const premium = market.kind === 'perp' ? premiumNow(market) : undefined;
   if (premium === undefined) return;
   market.premiumSum += premium;
   market.premiumCount += 1;
 }
 
-/** Settles the markets named, or all that have an oracle price, at once. */
+/** Settles the perpetuals named, or all that have an oracle price, at once. */
 export function settleFunding(world: World, effects: Effects, { assetIds }: SettleFunding): CommandResult {
-  const markets = assetIds === undefined ? [...world.markets.values()] : assetIds.map((assetId) => world.markets.get(assetId));
+  const perps = new Map([...world.markets].filter(([, { kind }]) => kind === 'perp'));
+  const markets = assetIds === undefined ? [...perps.values()] : assetIds.map((assetId) => perps.get(assetId));
   if (markets.includes(undefined)) return refusal('INVALID_ASSET_ID', 'assetIds');
   for (const market of markets) if (market?.oracle !== undefined) settleMarket(world, effects, market, market.oracle);
   return { kind: 'done' };

@@ -4,7 +4,7 @@ import type { AssetId } from '#protocol/ids.ts';
 /** Something with balances: an account, or a house account such as `fees`. */
 export interface Holder {
   readonly name: string;
-  /** Whole units of the asset; the quote asset counts in millionths. House accounts may be negative. */
+  /** Whole units of the asset (see Asset); the quote asset counts in millionths. House accounts may be negative. */
   readonly balances: Map<AssetId, bigint>;
 }
 

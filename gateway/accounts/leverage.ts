@@ -12,6 +12,7 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
   const { owner, assetId, mode, leverage } = command;
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'action.asset');
+  if (market.kind === 'spot') return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
   if (mode !== 'cross') return refusal('CROSS_ONLY', 'action.isCross');
   if (market.record.isIsolatedOnly) return refusal('ISOLATED_ONLY', 'action.isCross');
   if (!Number.isSafeInteger(leverage) || leverage < 1) return refusal('INVALID_FIELD', 'action.leverage');
@@ -34,6 +35,6 @@ function exposureRefusal(world: World, slot: Slot, leverage: number): CommandRes
   if (BigInt(leverage) > maxLeverageAt(slot.market, exposure)) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
   const totals = totalsOf(world, slot.account);
   const needed = initialMargin(exposure, leverage);
-  const isShort = needed > slot.initial && totals.equity < totals.initial - slot.initial + needed;
+  const isShort = needed > slot.initial && totals.equity < totals.initial + totals.spotReserve - slot.initial + needed;
   return isShort ? refusal('INSUFFICIENT_MARGIN', 'action.leverage') : undefined;
 }

@@ -7,6 +7,7 @@ import { match } from '../venue/match.ts';
 import { cancelResting } from '../venue/resting.ts';
 import { abs, toText } from '../venue/units.ts';
 import { coverDeficit, takeOver } from './backstop.ts';
+import { collateralOf, sellCollateral } from './collateral.ts';
 import { maxLeverageAt, revalue, type Totals, totalsOf } from './margin.ts';
 import { balanceOf } from './ledger.ts';
 
@@ -54,13 +55,19 @@ function start(effects: Effects, account: AccountState, kind: 'partial' | 'full'
 
 /** Ends a liquidation, and makes good what an account without positions still owes. */
 function finish(world: World, effects: Effects, account: AccountState): void {
-  if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account)) {
-    coverDeficit(world, account);
-    effects.accountChanged(account);
-  }
+  if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account)) settleDebt(world, effects, account);
   if (account.state !== 'liquidating') return;
   account.state = 'active';
   effects.raise({ type: 'liquidation', owner: account.owner, stage: 'ended', kind: hasPositions(account) ? 'partial' : 'full' });
+  effects.accountChanged(account);
+}
+
+/** A debt that the account's other assets stand for stays; otherwise they go, and the backstop pays the rest. */
+function settleDebt(world: World, effects: Effects, account: AccountState): void {
+  if (collateralOf(world, account) >= 0n) return;
+  cancelOpenOrders(world, effects, account, true);
+  sellCollateral(world, effects, account);
+  coverDeficit(world, account);
   effects.accountChanged(account);
 }
 

@@ -4,38 +4,52 @@ import { lcm } from '#domain/scaled.ts';
 import type { AccountState, Market, Slot, Tier, World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
 import { abs, ceilDiv, max } from '../venue/units.ts';
+import { collateralOf, loanValueOf } from './collateral.ts';
 import { balanceOf } from './ledger.ts';
 
 /** Money in millionths of the quote. */
 export interface Totals {
-  /** Wallet balance. */
+  /** Quote in the wallet; negative when it is owed. */
   cash: bigint;
+  /** What all assets count for: see collateral.ts. */
+  collateral: bigint;
   /** Unrealized profit and loss of all positions. */
   pnl: bigint;
-  /** Total margin: cash plus pnl. */
+  /** Total margin: collateral plus pnl. */
   equity: bigint;
   notional: bigint;
   /** Initial margin of positions and of open orders that would increase them. */
   initial: bigint;
   maintenance: bigint;
+  /** What collateral would fall by if every resting spot buy filled: quote counts in full, what it buys may not. */
+  spotReserve: bigint;
 }
 
 /** Sums over the account's markets; only those whose mark or position changed since the last time are worked out again. */
 export function totalsOf(world: World, account: AccountState): Totals {
-  const totals: Totals = { cash: balanceOf(account.wallet, world.quote), pnl: 0n, equity: 0n, notional: 0n, initial: 0n, maintenance: 0n };
+  const cash = balanceOf(account.wallet, world.quote);
+  const totals: Totals = { cash, collateral: collateralOf(world, account), pnl: 0n, equity: 0n, notional: 0n, initial: 0n, maintenance: 0n, spotReserve: 0n };
   for (const slot of account.slots.values()) {
     revalue(slot);
     totals.pnl += slot.pnl;
     totals.notional += slot.notional;
     totals.initial += slot.initial;
     totals.maintenance += slot.maintenance;
+    if (slot.quoteHold > 0n) totals.spotReserve += spotReserveOf(world, slot, slot.quoteHold, slot.openBuy);
   }
-  totals.equity = totals.cash + totals.pnl;
+  totals.equity = totals.collateral + totals.pnl;
   return totals;
 }
 
-/** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. */
+/** How much less so many lots of a pair count for than the quote that buys them; zero when they count for more. */
+export function spotReserveOf(world: World, { market }: Slot, price: bigint, lots: bigint): bigint {
+  if (market.pair === undefined) return 0n;
+  return max(0n, price - loanValueOf(world, market.pair.base, lots * market.pair.unitsPerLot));
+}
+
+/** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot has none of them. */
 export function revalue(slot: Slot): void {
+  if (slot.market.kind === 'spot') return;
   const mark = markOf(slot.market) ?? 0n;
   if (slot.valuedAt === slot.market.markVersion) return;
   slot.valuedAt = slot.market.markVersion;

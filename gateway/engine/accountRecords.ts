@@ -8,10 +8,13 @@ import { maxTradeSize } from '#domain/admission.ts';
 import { type Exposure, liquidationPrice, type MarginAccount } from '#domain/margin.ts';
 import { roundSize } from '#domain/precision.ts';
 import { createSlot } from '../accounts/account.ts';
+import { valueOf } from '../accounts/collateral.ts';
+import { balanceOf } from '../accounts/ledger.ts';
+import { heldOf, spendableOf } from '../accounts/spotHolds.ts';
 import { initialMargin, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { markOf } from '../venue/mark.ts';
-import { abs, max, moneyText, ratioText, toText } from '../venue/units.ts';
-import type { AccountState, Slot, World } from './state.ts';
+import { abs, max, moneyText, power, ratioText, toText } from '../venue/units.ts';
+import { type AccountState, type Asset, type Market, RATE_DECIMALS, type Slot, type SpotPair, type World } from './state.ts';
 
 /** The whole record (cross account, so both summaries are one). */
 export function accountRecord(world: World, account: AccountState): Account {
@@ -26,12 +29,12 @@ export function accountRecord(world: World, account: AccountState): Account {
     crossSummary: summary,
     crossMaintenanceMargin: moneyText(totals.maintenance),
     crossMarginRatio: ratioOf(totals),
-    collateralValue: moneyText(totals.cash),
+    collateralValue: moneyText(totals.collateral),
     unrealizedPnl: moneyText(totals.pnl),
     freeCollateral: moneyText(free),
     withdrawable: moneyText(max(0n, free - max(0n, totals.pnl))),
     positions: positionRecords(world, account),
-    balances: [balanceRecord(world, totals.cash)],
+    balances: balanceRecords(world, account),
     leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, leverage }) => ({ assetId: market.assetId, mode: 'cross', leverage })),
     pendingWithdrawalsCount: 0,
   };
@@ -54,6 +57,7 @@ export function activeAssetRecord(world: World, account: AccountState, assetId: 
   if (market === undefined) return undefined;
   const slot = account.slots.get(assetId) ?? createSlot(account, market);
   const mark = markOf(market);
+  if (market.pair !== undefined) return spotAssetRecord(world, account, market, market.pair);
   const both = <T>(of: (side: 'buy' | 'sell') => T): [T, T] => [of('buy'), of('sell')];
   return {
     owner: account.owner,
@@ -65,10 +69,29 @@ export function activeAssetRecord(world: World, account: AccountState, assetId: 
   };
 }
 
+/** A buy may spend the quote that is free, a sell the base that is free: `availableToTrade` is in quote and base, each in its own unit. */
+function spotAssetRecord(world: World, account: AccountState, market: Market, { base, unitsPerLot }: SpotPair): ActiveAssetData {
+  const mark = markOf(market);
+  const quote = spendableOf(world, account, world.quote);
+  const units = spendableOf(world, account, base.assetId);
+  const price = max(mark ?? 0n, market.book.asks.bestPrice ?? 0n);
+  const costly = price * (power(RATE_DECIMALS) + world.spotTakerRate);
+  const lots = costly === 0n ? 0n : (quote * market.notionalScale * power(RATE_DECIMALS)) / costly;
+  return {
+    owner: account.owner,
+    assetId: market.assetId,
+    leverage: { mode: 'cross', value: 1 },
+    maxTradeSizes: [toText(lots, market.szDecimals), toText(units / unitsPerLot, market.szDecimals)],
+    availableToTrade: [moneyText(quote), toText(units, base.decimals)],
+    markPrice: mark === undefined ? null : toText(mark, market.priceDecimals),
+  };
+}
+
 /** The account in the form of #domain/margin.ts, with an exposure for every market touched. */
 function marginAccountOf(world: World, account: AccountState): MarginAccount {
-  const slots = [...account.slots.values()].filter(({ market }) => markOf(market) !== undefined);
-  return { collateral: dec(moneyText(totalsOf(world, account).cash)), exposures: slots.map(exposureRecord) };
+  const slots = [...account.slots.values()].filter(({ market }) => market.kind === 'perp' && markOf(market) !== undefined);
+  const { collateral, spotReserve } = totalsOf(world, account);
+  return { collateral: dec(moneyText(collateral)), exposures: slots.map(exposureRecord), reserved: dec(moneyText(spotReserve)) };
 }
 
 function exposureRecord(slot: Slot): Exposure {
@@ -119,7 +142,7 @@ function summaryOf(totals: Totals): MarginSummary {
 }
 
 function freeOf(totals: Totals): bigint {
-  return max(0n, totals.equity - totals.initial);
+  return max(0n, totals.equity - totals.initial - totals.spotReserve);
 }
 
 /** Null when positions stand on no equity. */
@@ -128,10 +151,27 @@ function ratioOf({ equity, maintenance }: Totals): DecimalString | null {
   return equity > 0n ? ratioText(maintenance, equity, 0) : null;
 }
 
-function balanceRecord(world: World, cash: bigint): Balance {
-  const { assetId, coin } = world.options.quoteAsset;
-  const total = moneyText(cash);
-  return { assetId, coin, total, hold: '0', segregated: '0', borrowed: '0', ltv: '1', usdValue: total };
+/** The quote, then every other asset that is held, in the order of their listing. */
+function balanceRecords(world: World, account: AccountState): Balance[] {
+  const held = [...world.assets.values()].filter(({ assetId }) => assetId === world.quote || balanceOf(account.wallet, assetId) !== 0n);
+  return held.map((asset) => balanceRecord(world, account, asset));
+}
+
+/** A debt is no negative balance: it stands under `borrowed`. */
+function balanceRecord(world: World, account: AccountState, asset: Asset): Balance {
+  const { assetId, coin, decimals, ltv } = asset;
+  const units = balanceOf(account.wallet, assetId);
+  const value = valueOf(world, asset, max(0n, units));
+  return {
+    assetId,
+    coin,
+    total: toText(max(0n, units), decimals),
+    hold: toText(heldOf(world, account, assetId), decimals),
+    segregated: '0',
+    borrowed: toText(max(0n, -units), decimals),
+    ltv: toText(ltv, RATE_DECIMALS),
+    usdValue: value === undefined ? null : moneyText(value),
+  };
 }
 
 function maxSizeText(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): DecimalString {
@@ -154,7 +194,7 @@ function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy
   const totals = totalsOf(world, account);
   revalue(slot);
   const isKnown = account.slots.has(slot.market.assetId);
-  const budget = totals.equity - totals.initial + (isKnown ? slot.initial : 0n);
+  const budget = totals.equity - totals.initial - totals.spotReserve + (isKnown ? slot.initial : 0n);
   const used = side === 'buy' ? slot.size + slot.openBuy : slot.openSell - slot.size;
   const notional = used * (markOf(slot.market) ?? 0n);
   const committed = notional >= 0n ? initialMargin(notional, slot.leverage) : -initialMargin(-notional, slot.leverage);

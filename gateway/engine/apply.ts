@@ -2,6 +2,7 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import { settleFunding } from '../accounts/funding.ts';
 import { updateLeverage } from '../accounts/leverage.ts';
+import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
 import { approveAgent, revokeAgent } from './agents.ts';
 import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
@@ -45,6 +46,7 @@ export function applyCommand(world: World, command: Command, now: UnixMs): Engin
   world.now = now;
   const effects = new Effects(now);
   const result = handle(world, effects, command);
+  cancelUncoveredBuys(world, effects);
   return { result, events: effects.finish() };
 }
 

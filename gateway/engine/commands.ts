@@ -128,12 +128,12 @@ export interface SetAccess {
   reason: string | null;
 }
 
-/** Issues practice money to an account and opens it if need be. */
+/** Issues an asset to an account and opens it if need be. */
 export interface Credit {
   type: 'credit';
   owner: Address;
   assetId: AssetId;
-  /** Positive, at most 6 decimals. */
+  /** Positive, with no more decimals than the ledger keeps of the asset: 6 of the quote. */
   amount: DecimalString;
   reason: string;
   /** Opens the account as a simulated participant: it keeps no history and causes no account events. */

@@ -1,6 +1,6 @@
 // createEngine.ts: the engine, put together.
 import { balanceOf, sumOf } from '../accounts/ledger.ts';
-import { moneyText } from '../venue/units.ts';
+import { moneyText, toText } from '../venue/units.ts';
 import { accountReaders } from './accountReaders.ts';
 import { applyCommand } from './apply.ts';
 import type { Engine, EngineOptions } from './engine.ts';
@@ -27,7 +27,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...accountReaders(state),
       time: () => world.now,
       termsVersion: () => world.termsVersion,
-      ledgerSum: () => moneyText(sumOf(holdersOf(world), world.quote)),
+      ledgerSum: (assetId = world.quote) => toText(sumOf(holdersOf(world), assetId), world.assets.get(assetId)?.decimals ?? 0),
       house: () => houseOf(world).map((holder) => ({ name: holder === world.backstop.wallet ? 'insurance' : holder.name, balance: moneyText(balanceOf(holder, world.quote)) })),
     },
   };

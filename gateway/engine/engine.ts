@@ -9,6 +9,7 @@ import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { Book } from '#protocol/info/l2Book.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { SpotMeta, SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import type { UserFees } from '#protocol/info/userFees.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { Command, CommandResult } from './commands.ts';
@@ -18,6 +19,8 @@ import type { EngineSnapshot } from './snapshot.ts';
 export interface EngineOptions {
   markets: readonly PerpMarketRecord[];
   marginTables: readonly MarginTable[];
+  /** Assets that can be held besides the quote, and the pairs that exchange them for it. None when left out. */
+  spot?: SpotMeta;
   /** What margin, fees and funding are paid in. */
   quoteAsset: { assetId: AssetId; coin: string };
   /** Granted once to every account with its first acceptance of the terms. */
@@ -63,8 +66,11 @@ export interface Engine {
 export interface EngineReaders {
   /** The time of the newest command. */
   time(): UnixMs;
-  /** With the status as it is now. */
+  /** Perpetuals, with the status as it is now. */
   markets(): PerpMarketRecord[];
+  /** Spot pairs, likewise. */
+  pairs(): SpotPairRecord[];
+  /** A market of either kind; a spot pair in the terms of a perpetual that has no leverage. */
   market(assetId: AssetId): PerpMarketRecord | undefined;
   marginTables(): readonly MarginTable[];
   /** Bids descending, asks ascending, at most `depth` levels a side (default 20). */
@@ -110,8 +116,8 @@ export interface EngineReaders {
   termsVersion(): string;
   /** Every real user's address, in the order in which the accounts were opened. */
   owners(): Address[];
-  /** The sum of all balances, house accounts included: always '0'. */
-  ledgerSum(): DecimalString;
+  /** The sum of all balances of an asset, the quote unless said otherwise, house accounts included: always '0'. */
+  ledgerSum(assetId?: AssetId): DecimalString;
   /** House balances by name: fees, funding, insurance, issuance, clearing. */
   house(): { name: string; balance: DecimalString }[];
 }

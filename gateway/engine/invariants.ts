@@ -9,12 +9,25 @@ type Rule = readonly [isKept: boolean, otherwise: string];
 export function findViolations(engine: Engine): string[] {
   const snapshot = engine.snapshot();
   const rules: Rule[] = [
-    [engine.read.ledgerSum() === '0', `the ledger sums to ${engine.read.ledgerSum()}`],
+    ...ledgerRules(engine, snapshot),
     ...snapshot.markets.flatMap(({ assetId }) => [...positionRules(engine, snapshot, assetId), ...bookRules(engine, snapshot, assetId)]),
     ...snapshot.orders.map(orderRule),
     ...snapshot.accounts.flatMap((account) => reduceOnlyRules(snapshot, account)),
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
+}
+
+/** Every asset by itself: nothing is made or lost, nobody owes anything but quote, and what orders hold is there. */
+function ledgerRules(engine: Engine, { accounts, house }: EngineSnapshot): Rule[] {
+  const assetIds = new Set(house.issuance.map(([assetId]) => assetId));
+  const sums = [...assetIds].map((assetId): Rule => [engine.read.ledgerSum(assetId) === '0', `the ledger of ${assetId} sums to ${engine.read.ledgerSum(assetId)}`]);
+  const holds = accounts.flatMap(({ owner }) => {
+    const { balances } = engine.read.account(owner);
+    return balances.map(({ coin, total, hold }): Rule => [units(hold) <= units(total), `${owner} holds ${hold} of ${total} ${coin}`]);
+  });
+  const [quote] = assetIds;
+  const debts = accounts.flatMap(({ owner, balances }) => balances.map(([assetId, balance]): Rule => [assetId === quote || BigInt(balance) >= 0n, `${owner} owes ${assetId}`]));
+  return [...sums, ...holds, ...debts];
 }
 
 function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {
@@ -34,11 +47,11 @@ function bookRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): R
   const { bids = [], asks = [] } = engine.read.book(assetId, Number.MAX_SAFE_INTEGER) ?? {};
   const levels = [...bids, ...asks];
   const orders = snapshot.orders.filter((order) => order[1] === assetId);
-  const [bid, ask] = [millionths(bids[0]?.price ?? '0'), millionths(asks[0]?.price ?? '1000000000')];
+  const [bid, ask] = [units(bids[0]?.price ?? '0'), units(asks[0]?.price ?? '1000000000')];
   return [
     [bid < ask, `the book of ${assetId} is crossed: ${bid} and ${ask}`],
     [sum(levels.map(({ count }) => BigInt(count))) === BigInt(orders.length), `levels of ${assetId} do not hold its orders`],
-    [levels.every(({ size }) => millionths(size) > 0n), `a level of ${assetId} is empty`],
+    [levels.every(({ size }) => units(size) > 0n), `a level of ${assetId} is empty`],
   ];
 }
 
@@ -59,7 +72,7 @@ function sum(amounts: readonly bigint[]): bigint {
 }
 
 /** Decimal text as a whole number: no float decides whether a book is crossed. */
-function millionths(text: string): bigint {
+function units(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(6, '0'));
+  return BigInt(whole + fraction.padEnd(8, '0'));
 }

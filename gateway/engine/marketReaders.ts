@@ -3,17 +3,19 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/l2Book.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
 import { markOf } from '../venue/mark.ts';
 import type { BookSide } from '../venue/side.ts';
 import { toText } from '../venue/units.ts';
 import type { EngineReaders } from './engine.ts';
 import { inRange } from './range.ts';
-import type { LiveOrder, Market, World } from './state.ts';
+import type { LiveOrder, Market, SpotPair, World } from './state.ts';
 
 type MarketReaders = Pick<
   EngineReaders,
   | 'markets'
+  | 'pairs'
   | 'market'
   | 'marginTables'
   | 'book'
@@ -41,7 +43,8 @@ export function marketReaders(state: () => World): MarketReaders {
       return market && answer(market, state());
     };
   return {
-    markets: () => [...state().markets.values()].map((market) => recordOf(market, state())),
+    markets: () => [...state().markets.values()].flatMap((market) => (market.kind === 'perp' ? [recordOf(market, state())] : [])),
+    pairs: () => [...state().markets.values()].flatMap((market) => (market.pair === undefined ? [] : [pairRecordOf(market, market.pair, state())])),
     market: ask(recordOf),
     marginTables: () => state().options.marginTables,
     book: (assetId, depth = DEFAULT_DEPTH) => ask((market, world) => bookOf(market, world, depth))(assetId),
@@ -64,8 +67,14 @@ function priceText(market: Market, price: bigint | undefined): DecimalString | u
 
 /** With the status of now and the rates that are really charged. */
 function recordOf(market: Market, world: World): PerpMarketRecord {
-  const { makerRate, takerRate } = world.options.feeRates;
+  const { makerRate, takerRate, spotMakerRate, spotTakerRate } = world.options.feeRates;
+  if (market.pair !== undefined) return { ...market.record, status: market.status, makerFeeRate: spotMakerRate, takerFeeRate: spotTakerRate };
   return { ...market.record, status: market.status, makerFeeRate: makerRate, takerFeeRate: takerRate };
+}
+
+function pairRecordOf({ status }: Market, { record }: SpotPair, world: World): SpotPairRecord {
+  const { spotMakerRate, spotTakerRate } = world.options.feeRates;
+  return { ...record, status, makerFeeRate: spotMakerRate, takerFeeRate: spotTakerRate };
 }
 
 /** One place more than prices have, as the middle may lie between two price units. */

@@ -1,5 +1,6 @@
 // modifyOrders.ts: a batch of changes of live orders, one after the other.
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { modifyOrder } from '../venue/modify.ts';
 import type { CommandResult, ModifyOrders } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -19,7 +20,10 @@ export function modifyOrders(world: World, effects: Effects, { owner, modifies, 
 /** A race with a fill or a cancel ends here: the order is gone and nothing is placed in its stead. */
 function modifyOne(world: World, effects: Effects, account: AccountState | undefined, { orderId, order: entry }: ModifyOrders['modifies'][number], digest: ModifyOrders['digest']): OrderResult {
   const order = account && findLive(account, orderId);
-  return order === undefined ? refused('ORDER_NOT_FOUND') : modifyOrder(world, effects, order, entry, digest ?? null);
+  if (order === undefined) return refused('ORDER_NOT_FOUND');
+  const result = modifyOrder(world, effects, order, entry, digest ?? null);
+  cancelUncoveredBuys(world, effects);
+  return result;
 }
 
 function findLive({ orders, byClientId }: AccountState, id: string): LiveOrder | undefined {

@@ -36,11 +36,12 @@ export function setAccess(world: World, effects: Effects, { owner, isAuthorized,
 }
 
 export function credit(world: World, effects: Effects, { owner, assetId, amount, isBot }: Credit): CommandResult {
-  if (assetId !== world.quote) return refusal('INVALID_ASSET_ID', 'assetId');
-  const units = toUnits(amount, MONEY_DECIMALS);
+  const asset = world.assets.get(assetId);
+  if (asset === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
+  const units = toUnits(amount, asset.decimals);
   if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
   const account = openAccount(world, owner, isBot ?? false);
-  transfer(world.quote, world.issuance, account.wallet, units);
+  transfer(assetId, world.issuance, account.wallet, units);
   effects.accountChanged(account);
   return DONE;
 }

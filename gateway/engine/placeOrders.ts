@@ -4,6 +4,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
+import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { openAccount } from '../accounts/account.ts';
 import { placeOrder } from '../venue/place.ts';
 import type { CommandResult, PlaceOrders } from './commands.ts';
@@ -27,6 +28,7 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
 function placeOne(world: World, effects: Effects, account: AccountState, { digest }: PlaceOrders, entry: OrderEntry, index: number): OrderResult {
   const id = idOf(world, digest, index);
   const result = placeOrder(world, effects, account, entry, id, digest ?? null);
+  cancelUncoveredBuys(world, effects);
   if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, id, result as Refused);
   return result;
 }

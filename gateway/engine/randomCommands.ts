@@ -4,7 +4,7 @@ import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Command } from './commands.ts';
 import { toText } from '../venue/units.ts';
-import { BTC, DOGE, SOL, USDC } from './testEngine.ts';
+import { BTC, DOGE, HYPE, HYPE_USDC, PURR, PURR_USDC, SOL, USDC } from './testEngine.ts';
 
 /** Numbers below a bound, from a seed: a 32-bit xorshift, whose whole state is one integer. */
 export function createDice(seed: number): (bound: number) => number {
@@ -28,13 +28,16 @@ interface Walk {
   /** Largest random size, in lots. */
   readonly mostLots: number;
   factor: number;
+  /** What a spot pair sells. */
+  readonly base?: AssetId;
 }
 
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
 /**
- * Commands of `traders`, the first `realTraders` of whom are real users, in three markets: mostly orders around a wandering
- * oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, leverage, funding, credits, closed markets.
+ * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot pairs: mostly orders around a
+ * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, leverage, funding, credits,
+ * closed markets.
  */
 export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
   const dice = createDice(seed);
@@ -42,15 +45,21 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
     { assetId: BTC, step: 6, decimals: 0, szDecimals: 5, mostLots: 40_000, factor: 10_000 },
     { assetId: SOL, step: 2, decimals: 2, szDecimals: 2, mostLots: 20_000, factor: 10_000 },
     { assetId: DOGE, step: 2, decimals: 5, szDecimals: 0, mostLots: 200_000, factor: 10_000 },
+    { assetId: HYPE_USDC, step: 3, decimals: 3, szDecimals: 2, mostLots: 400, factor: 10_000, base: HYPE },
+    { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, mostLots: 400_000, factor: 10_000, base: PURR },
   ];
   for (const [index, owner] of traders.entries()) yield { type: 'credit', owner, assetId: USDC, amount: '2000', reason: 'start', isBot: index >= realTraders };
+  // Every third has something to sell; with collateral in everybody's hands nobody would ever be liquidated.
+  for (const owner of traders.filter((_, index) => index % 3 === 0)) {
+    for (const { base, mostLots, szDecimals } of walks) if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount: toText(BigInt(3 * mostLots), szDecimals), reason: 'start' };
+  }
   yield { type: 'setOracle', prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })) };
   for (;;) yield nextCommand(dice, walks, pick(dice, traders));
 }
 
 function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {
   const roll = dice(1000);
-  const walk = pick(dice, walks);
+  const walk = pick(dice, dice(4) === 0 ? walks : walks.filter(({ base }) => base === undefined));
   if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
   if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
   if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
@@ -76,7 +85,7 @@ function randomOrder(dice: Dice, walk: Walk): OrderEntry {
     side: dice(2) === 0 ? 'buy' : 'sell',
     price: isNonsense ? '0.12345678' : priceAt(walk, factor),
     size: toText(BigInt(1 + dice(walk.mostLots)), walk.szDecimals),
-    reduceOnly: dice(6) === 0,
+    reduceOnly: dice(walk.base === undefined ? 6 : 60) === 0,
     type: { kind: 'limit', tif: pick(dice, TIFS) },
     clientOrderId: clientId(dice),
   };

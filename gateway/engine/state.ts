@@ -5,6 +5,7 @@ import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { MarginTier, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
@@ -18,6 +19,10 @@ export interface World {
   readonly quote: AssetId;
   now: UnixMs;
   readonly markets: Map<AssetId, Market>;
+  /** Everything that can be held, the quote first. */
+  readonly assets: Map<AssetId, Asset>;
+  /** By base asset, the pair whose mark it is valued at. */
+  readonly pricing: Map<AssetId, Market>;
   /** In the order in which they were opened; scans go in this order, so that a replay does the same. */
   readonly accounts: Map<Address, AccountState>;
   /** Live orders of everybody, oldest first. */
@@ -29,6 +34,11 @@ export interface World {
   /** Billionths of the notional, for every perpetual fill. */
   readonly makerRate: bigint;
   readonly takerRate: bigint;
+  /** The same for every spot fill. */
+  readonly spotMakerRate: bigint;
+  readonly spotTakerRate: bigint;
+  /** Accounts whose resting spot buys keep quote aside: see spotHolds.ts. */
+  readonly spotBuyers: Set<AccountState>;
   /** Unsigned orders so far: their ids. */
   orderCount: number;
   tradeCount: number;
@@ -40,18 +50,25 @@ export interface World {
 }
 
 /**
- * One perpetual market. A price unit is 10^-(6 - szDecimals) quote, a lot is 10^-szDecimals base, so a price times a number of
- * lots is exactly a number of millionths of the quote: no notional is ever rounded. Other kinds of market join as a union on `kind`.
+ * One market. A lot is 10^-szDecimals base; a price unit is 10^-(6 - szDecimals) quote on perpetuals and 10^-(8 - szDecimals) on spot. A
+ * price times a number of lots is thus exactly a number of notional units: millionths of the quote on perpetuals, hundred-millionths
+ * on spot. No notional is ever rounded.
  */
 export interface Market {
-  readonly kind: 'perp';
+  readonly kind: 'perp' | 'spot';
+  /** What a spot pair exchanges; undefined for a perpetual. */
+  readonly pair: SpotPair | undefined;
+  /** The listing. A spot pair's own is `pair.record`; here it is in the terms of this record: no leverage, no dealer, no funding. */
   readonly record: PerpMarketRecord;
+  /** Notional units in a millionth of the quote. */
+  readonly notionalScale: bigint;
   readonly assetId: AssetId;
   readonly coin: string;
   readonly szDecimals: number;
   readonly priceDecimals: number;
   /** False when szDecimals is missing or out of range: listed, never traded. */
   readonly isTradable: boolean;
+  /** In notional units. */
   readonly minOrderMoney: bigint;
   readonly maxOpenInterestMoney: bigint | undefined;
   /** As listed, for #domain/margin.ts; `tiers` are the same in whole units. */
@@ -75,6 +92,23 @@ export interface Market {
   readonly fundingHistory: History<FundingRatePoint>;
 }
 
+export interface SpotPair {
+  readonly record: SpotPairRecord;
+  /** What is bought and sold. It is paid for in the exchange's quote asset: other pairs are listed, never traded. */
+  readonly base: Asset;
+  /** Ledger units of the base in a lot. */
+  readonly unitsPerLot: bigint;
+}
+
+/** One asset as the ledger counts it: in units of 10^-`decimals`. */
+export interface Asset {
+  readonly assetId: AssetId;
+  readonly coin: string;
+  readonly decimals: number;
+  /** Billionths of its value that count as collateral. */
+  readonly ltv: bigint;
+}
+
 /** From this notional on, at most this leverage; the first starts at zero. Made by margin.ts. */
 export interface Tier {
   readonly lowerBound: bigint;
@@ -89,6 +123,8 @@ export interface AccountState {
   /** A simulated participant: no history, no events. */
   readonly isBot: boolean;
   readonly wallet: Holder;
+  /** Quote kept aside for resting spot buys, fees included: the sum of its slots'. */
+  quoteHold: bigint;
   /** One per market ever touched. */
   readonly slots: Map<AssetId, Slot>;
   /** Live orders, oldest first. */
@@ -105,7 +141,7 @@ export interface AccountState {
   readonly volume: Map<number, bigint>;
 }
 
-/** One account's dealings in one market. */
+/** One account's dealings in one market. In a spot pair there is no position: what is held is in the wallet. */
 export interface Slot {
   readonly market: Market;
   readonly account: AccountState;
@@ -119,6 +155,8 @@ export interface Slot {
   openBuy: bigint;
   openSell: bigint;
   readonly reduceOnlyOrders: Set<LiveOrder>;
+  /** Quote kept aside for `openBuy` of a spot pair, fees included. */
+  quoteHold: bigint;
   /** Paid is positive, received negative. */
   funding: { allTime: bigint; sinceOpen: bigint; sinceChange: bigint };
   /** Kept by margin.ts: worked out for the mark version of `valuedAt`; -1 means never. */

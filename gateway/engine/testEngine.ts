@@ -4,6 +4,7 @@ import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Address, AssetId, ClientOrderId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { SpotMeta } from '#protocol/info/spotMeta.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { Command } from './commands.ts';
 import { createEngine } from './createEngine.ts';
@@ -17,6 +18,13 @@ export const BTC: AssetId = '00020000';
 export const SOL: AssetId = '00020001';
 /** szDecimals 0: a price unit is 0.000001, a lot 1; at most 5×. */
 export const DOGE: AssetId = '00020002';
+
+/** HYPE/USDC: szDecimals 2, so a price unit is 0.000001 and a lot 0.01; the ledger counts HYPE in 10^-8; three quarters of it are collateral. */
+export const HYPE_USDC: AssetId = '00030001';
+export const HYPE: AssetId = '00010001';
+/** PURR/USDC: szDecimals 0, so a price unit is 0.00000001 and a lot 1: a notional may be finer than a millionth. No collateral. */
+export const PURR_USDC: AssetId = '00030002';
+export const PURR: AssetId = '00010002';
 
 export const ALICE: Address = '0xa11ce00000000000000000000000000000000001';
 export const BOB: Address = '0xb0b0000000000000000000000000000000000002';
@@ -33,9 +41,25 @@ const MARKETS: PerpMarketRecord[] = [
   { ...COMMON, assetId: DOGE, symbol: 'DOGE-USDC', displayName: 'Dogecoin', venueName: 'DOGE', szDecimals: 0, maxLeverage: 5, marginTableId: 5 },
 ];
 
+const ASSET = { weiDecimals: 8, isQuote: false, isWithdrawable: true, depositCap: null } as const;
+const PAIR = { quoteAssetId: USDC, status: 'active', minOrderValue: '10', makerFeeRate: null, takerFeeRate: null } as const;
+
+const SPOT: SpotMeta = {
+  assets: [
+    { ...ASSET, assetId: USDC, symbol: 'USDC', displayName: 'USD Coin', szDecimals: 2, isQuote: true, ltv: '1' },
+    { ...ASSET, assetId: HYPE, symbol: 'HYPE', displayName: 'Hyperliquid', szDecimals: 2, ltv: '0.75' },
+    { ...ASSET, assetId: PURR, symbol: 'PURR', displayName: 'Purr', szDecimals: 0, weiDecimals: 5, ltv: '0' },
+  ],
+  pairs: [
+    { ...PAIR, assetId: HYPE_USDC, name: 'HYPE/USDC', baseAssetId: HYPE },
+    { ...PAIR, assetId: PURR_USDC, name: 'PURR/USDC', baseAssetId: PURR },
+  ],
+};
+
 export const OPTIONS: EngineOptions = {
   markets: MARKETS,
   marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] }],
+  spot: SPOT,
   quoteAsset: { assetId: USDC, coin: 'USDC' },
   practiceBalance: '100000',
   feeRates: { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' },
@@ -51,6 +75,10 @@ export interface TestEngine {
   apply(command: Command, now?: number): ReturnType<Engine['apply']>;
   /** Gives an account this much, as a real user unless said otherwise. */
   fund(owner: Address, amount: DecimalString, isBot?: boolean): void;
+  /** Gives an account so much of an asset. */
+  give(owner: Address, assetId: AssetId, amount: DecimalString): void;
+  /** What an account holds of an asset: total, held by orders. */
+  held(owner: Address, assetId: AssetId): [total: string, hold: string];
   oracle(assetId: AssetId, price: DecimalString): void;
   /** One order. */
   place(owner: Address, order: OrderEntry): OrderResult;
@@ -72,6 +100,11 @@ export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
     events,
     apply,
     fund: (owner, amount, isBot = false) => void apply({ type: 'credit', owner, assetId: USDC, amount, reason: 'test', isBot }),
+    give: (owner, assetId, amount) => void apply({ type: 'credit', owner, assetId, amount, reason: 'test' }),
+    held: (owner, assetId) => {
+      const balance = engine.read.account(owner).balances.find((each) => each.assetId === assetId);
+      return [balance?.total ?? '0', balance?.hold ?? '0'];
+    },
     oracle: (assetId, price) => void apply({ type: 'setOracle', prices: [{ assetId, price }] }),
     place: (owner, order) => {
       const { result } = apply({ type: 'placeOrders', owner, orders: [order], grouping: 'na' });

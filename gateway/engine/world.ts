@@ -1,13 +1,15 @@
 // world.ts: the engine's state before anything has happened.
 import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import { createAccount } from '../accounts/account.ts';
 import { History } from '../accounts/history.ts';
 import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { Book } from '../venue/book.ts';
-import { MONEY_DECIMALS, power, toUnits } from '../venue/units.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
 import type { EngineOptions } from './engine.ts';
+import { assetsOf, spotMarkets } from './spotListing.ts';
 import { BACKSTOP, type Market, RATE_DECIMALS, type World } from './state.ts';
 
 /** What the backstop starts with: enough that practice liquidations never run it dry. */
@@ -15,14 +17,18 @@ const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);
 
 /** Throws RangeError when an option is not a number it can work with: a programming error, found at the start. */
 export function createWorld(options: EngineOptions): World {
-  const { makerRate, takerRate } = options.feeRates;
+  const { makerRate, takerRate, spotMakerRate, spotTakerRate } = options.feeRates;
   const defaults = { minOrderValue: options.limits.minOrderValue, makerFeeRate: makerRate, takerFeeRate: takerRate };
-  const markets = perpMarketsOf({ markets: [...options.markets], marginTables: [...options.marginTables] }, defaults);
+  const perps = perpMarketsOf({ markets: [...options.markets], marginTables: [...options.marginTables] }, defaults);
+  const assets = assetsOf(options);
+  const markets = [...perps.map((market, index) => createMarket(market, options.markets[index] as PerpMarketRecord)), ...spotMarkets(options, assets)];
   const world: World = {
     options,
     quote: options.quoteAsset.assetId,
     now: 0,
-    markets: new Map(markets.map((market, index) => [market.assetId, createMarket(market, options.markets[index] as PerpMarketRecord)])),
+    markets: new Map(markets.map((market) => [market.assetId, market])),
+    assets,
+    pricing: pricingOf(markets),
     accounts: new Map(),
     orders: new Map(),
     agents: new Map(),
@@ -31,6 +37,9 @@ export function createWorld(options: EngineOptions): World {
     termsVersion: options.termsVersion,
     makerRate: unitsOf(makerRate, RATE_DECIMALS),
     takerRate: unitsOf(takerRate, RATE_DECIMALS),
+    spotMakerRate: unitsOf(spotMakerRate, RATE_DECIMALS),
+    spotTakerRate: unitsOf(spotTakerRate, RATE_DECIMALS),
+    spotBuyers: new Set(),
     orderCount: 0,
     tradeCount: 0,
     fees: createHolder('fees'),
@@ -40,6 +49,13 @@ export function createWorld(options: EngineOptions): World {
   };
   transfer(world.quote, world.issuance, world.backstop.wallet, INSURANCE);
   return world;
+}
+
+/** The first pair of every base asset. */
+function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
+  const pricing = new Map<AssetId, Market>();
+  for (const market of markets) if (market.pair !== undefined && !pricing.has(market.pair.base.assetId)) pricing.set(market.pair.base.assetId, market);
+  return pricing;
 }
 
 /** House accounts by the name they are shown under, then everybody's wallet: all there is of an asset. */
@@ -57,11 +73,13 @@ function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
   const bounds = market.tiers.map((tier) => ({ lowerBound: unitsOf(tier.lowerBound, MONEY_DECIMALS), maxLeverage: BigInt(tier.maxLeverage) }));
   return {
     kind: 'perp',
+    pair: undefined,
+    notionalScale: 1n,
     record: { ...record, minOrderValue: market.minOrderValue },
     assetId: market.assetId,
     coin: market.venueName,
     szDecimals,
-    priceDecimals: MONEY_DECIMALS - szDecimals,
+    priceDecimals: NOTIONAL_DECIMALS.perp - szDecimals,
     isTradable: market.szDecimals !== null,
     minOrderMoney: unitsOf(market.minOrderValue, MONEY_DECIMALS),
     maxOpenInterestMoney: market.maxOpenInterest === null ? undefined : unitsOf(market.maxOpenInterest, MONEY_DECIMALS),
@@ -80,10 +98,4 @@ function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
     premiumCount: 0,
     fundingHistory: new History(),
   };
-}
-
-function unitsOf(text: string, decimals: number): bigint {
-  const units = toUnits(text, decimals);
-  if (units === undefined) throw new RangeError(`Not a number with at most ${decimals} decimals: ${text}`);
-  return units;
 }

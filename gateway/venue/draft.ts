@@ -5,7 +5,7 @@ import type { Side } from '#protocol/scalars.ts';
 import { checkOrder } from '#domain/orderRules.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
 import { RATE_DECIMALS, type AccountState, type Market, type World } from '../engine/state.ts';
-import { abs, moneyText, power, toUnits } from './units.ts';
+import { abs, power, toUnits } from './units.ts';
 
 /** A legal entry in whole units. */
 export interface Draft {
@@ -29,6 +29,7 @@ export function readEntry(world: World, account: AccountState, entry: OrderEntry
   if (market === undefined) return refused('INVALID_ASSET_ID');
   const closed = closedReason(market, entry);
   if (closed !== undefined) return closed;
+  if (market.kind === 'spot' && entry.reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
   if (entry.type.kind !== 'limit' || !TIFS.has(entry.type.tif)) return refused('INVALID_TIF');
   const numbers = legalNumbers(market, entry);
   if ('kind' in numbers) return numbers;
@@ -77,7 +78,7 @@ function hasFewFigures(price: bigint, decimals: number): boolean {
 
 function judged(market: Market, entry: OrderEntry): Numbers | Refused {
   const { price, size, side, reduceOnly } = entry;
-  const rules = { kind: 'perp', szDecimals: market.szDecimals, minOrderValue: moneyText(market.minOrderMoney) } as const;
+  const rules = { kind: market.kind, szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' };
   const check = checkOrder(rules, { side, price, size, reduceOnly });
   if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
   const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };

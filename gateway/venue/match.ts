@@ -6,7 +6,7 @@ import type { Execution, LiveOrder, World } from '../engine/state.ts';
 import type { Sweep } from './sweep.ts';
 import { cancelResting, shrinkResting } from './resting.ts';
 import { isWithin } from './book.ts';
-import { executeTrade } from './trade.ts';
+import { executeTrade, type TradeTerms } from './trade.ts';
 import { min } from './units.ts';
 
 /**
@@ -26,7 +26,7 @@ export function match(world: World, effects: Effects, order: LiveOrder, executio
     order.remaining -= lots;
     traded.lots += lots;
     traded.notional += lots * resting.price;
-    tradeWith(world, effects, order, resting, lots, execution);
+    tradeWith(world, effects, { taker: order, maker: resting, lots, price: resting.price, execution, takerTotal: traded.notional });
   }
   return traded;
 }
@@ -36,10 +36,10 @@ function nextMatch(order: LiveOrder): LiveOrder | undefined {
   return level !== undefined && isWithin(order.side, order.price, level.price) ? level.first : undefined;
 }
 
-function tradeWith(world: World, effects: Effects, taker: LiveOrder, maker: LiveOrder, lots: bigint, execution: Execution): void {
-  const { price } = maker;
+function tradeWith(world: World, effects: Effects, terms: TradeTerms): void {
+  const { taker, maker, lots } = terms;
   shrinkResting(world, effects, maker, lots);
-  executeTrade(world, effects, { taker, maker, lots, price, execution });
+  executeTrade(world, effects, terms);
   effects.orderChanged(maker, maker.remaining === 0n ? 'filled' : liveStatus(maker));
   cutReduceOnly(world, effects, maker.slot);
   cutReduceOnly(world, effects, taker.slot);

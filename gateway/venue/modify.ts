@@ -52,7 +52,7 @@ function shrink(world: World, effects: Effects, order: LiveOrder, remaining: big
 }
 
 function replace(world: World, effects: Effects, order: LiveOrder, { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null }): OrderResult | Refused {
-  const refusal = lookWithout(order, () => bookRefusal(world, order.slot, draft, remaining));
+  const refusal = lookWithout(world, order, () => bookRefusal(world, order.slot, draft, remaining));
   if (refusal !== undefined) return refusal;
   liftResting(world, effects, order);
   const { price, reduceOnly, clientOrderId } = draft;

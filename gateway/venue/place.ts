@@ -3,6 +3,7 @@ import type { Hex, OrderId } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { admissionRefusal } from '../accounts/admission.ts';
+import { spotRefusal } from '../accounts/spotAdmission.ts';
 import { slotOf } from '../accounts/account.ts';
 import { reducibleLots } from '../accounts/reduceOnly.ts';
 import type { Effects } from '../engine/effects.ts';
@@ -62,7 +63,9 @@ function isWithoutLiquidity({ tif, market, side }: Draft): boolean {
 function moneyRefusal(world: World, slot: Slot, draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
   if (draft.reduceOnly) return undefined;
   const resting = isImmediate(draft.tif) ? 0n : size - crossing.lots;
-  const code = admissionRefusal(world, slot, { side: draft.side, price: draft.price, now: crossing, resting });
+  const intent = { side: draft.side, price: draft.price, now: crossing, resting };
+  const { pair } = draft.market;
+  const code = pair === undefined ? admissionRefusal(world, slot, intent) : spotRefusal(world, slot, pair, intent);
   return code === undefined ? undefined : refused(code);
 }
 

@@ -1,6 +1,7 @@
 // resting.ts: orders entering and leaving the book, with every index that knows them.
 import type { Effects } from '../engine/effects.ts';
 import type { LiveOrder, Slot, World } from '../engine/state.ts';
+import { holdFor } from '../accounts/spotMoney.ts';
 
 /** Puts the rest of an order on the book. */
 export function restOrder(world: World, effects: Effects, order: LiveOrder): void {
@@ -16,15 +17,15 @@ export function rebuildResting(world: World, order: LiveOrder): void {
   slot.account.orders.set(order.id, order);
   if (order.clientOrderId !== null) slot.account.byClientId.set(order.clientOrderId, order);
   if (order.reduceOnly) slot.reduceOnlyOrders.add(order);
-  else countOpen(slot, order, order.remaining);
+  else countOpen(world, order, 0n, order.remaining);
 }
 
 /** What `look` sees when the order's lots count for nothing: how a change of it is judged. */
-export function lookWithout<Sight>(order: LiveOrder, look: () => Sight): Sight {
+export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => Sight): Sight {
   if (order.reduceOnly) return look();
-  countOpen(order.slot, order, -order.remaining);
+  countOpen(world, order, order.remaining, 0n);
   const sight = look();
-  countOpen(order.slot, order, order.remaining);
+  countOpen(world, order, 0n, order.remaining);
   return sight;
 }
 
@@ -48,7 +49,7 @@ export function shrinkResting(world: World, effects: Effects, order: LiveOrder, 
   const side = slot.market.book.own(order.side);
   side.shrink(order, lots);
   order.changedAt = effects.now;
-  if (!order.reduceOnly) countOpen(slot, order, -lots);
+  if (!order.reduceOnly) countOpen(world, order, order.remaining + lots, order.remaining);
   if (order.remaining > 0n) return;
   side.remove(order);
   forgetOrder(world, order);
@@ -60,11 +61,20 @@ function forgetOrder(world: World, order: LiveOrder): void {
   slot.account.orders.delete(order.id);
   if (order.clientOrderId !== null) slot.account.byClientId.delete(order.clientOrderId);
   if (order.reduceOnly) slot.reduceOnlyOrders.delete(order);
-  else countOpen(slot, order, -order.remaining);
+  else countOpen(world, order, order.remaining, 0n);
 }
 
-function countOpen(slot: Slot, order: LiveOrder, lots: bigint): void {
-  if (order.side === 'buy') slot.openBuy += lots;
-  else slot.openSell += lots;
+/** The order's part of what is open on its side goes `from` so many lots `to` so many, and with it what a spot buy keeps aside. */
+function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint, to: bigint): void {
+  if (side === 'buy') slot.openBuy += to - from;
+  else slot.openSell += to - from;
   slot.valuedAt = -1;
+  if (slot.market.kind === 'spot' && side === 'buy') holdQuote(world, slot, holdFor(world, to, price) - holdFor(world, from, price));
+}
+
+function holdQuote(world: World, slot: Slot, change: bigint): void {
+  slot.quoteHold += change;
+  slot.account.quoteHold += change;
+  if (slot.account.quoteHold > 0n) world.spotBuyers.add(slot.account);
+  else world.spotBuyers.delete(slot.account);
 }

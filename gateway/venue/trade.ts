@@ -6,6 +6,7 @@ import { directionOf, settleFill, type Settlement } from '../accounts/positions.
 import { countVolume } from '../accounts/volume.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { Execution, LiveOrder, Market, World } from '../engine/state.ts';
+import { settleSpot } from './spotTrade.ts';
 import { moneyText, toText } from './units.ts';
 
 export interface TradeTerms {
@@ -14,6 +15,8 @@ export interface TradeTerms {
   readonly lots: bigint;
   readonly price: bigint;
   readonly execution: Execution;
+  /** Notional units the taker's order has traded with this trade and those before it. */
+  readonly takerTotal: bigint;
 }
 
 /** Settles both sides at the resting order's price, charges fees and prints the trade. */
@@ -24,6 +27,7 @@ export function executeTrade(world: World, effects: Effects, terms: TradeTerms):
   effects.markMayMove(market);
   market.last = price;
   printTrade(effects, terms, market, tradeId);
+  if (market.pair !== undefined) return settleSpot(world, effects, terms, market.pair, tradeId);
   const common = { tradeId, lots, price, execution };
   fill(world, effects, { ...common, order: maker, isTaker: false, rate: world.makerRate });
   fill(world, effects, { ...common, order: taker, isTaker: true, rate: world.takerRate });

@@ -5,6 +5,9 @@ import { scaledText } from '#domain/scaled.ts';
 /** Money of the quote asset is counted in millionths. A price unit times a lot is exactly one: see Market. */
 export const MONEY_DECIMALS = 6;
 
+/** Decimals of a price unit times a lot, the notional unit of each kind of market: see Market. */
+export const NOTIONAL_DECIMALS = { perp: 6, spot: 8 } as const;
+
 const POWERS: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /** More digits than any amount the engine can hold: longer text is refused before it becomes a number. */
@@ -25,6 +28,13 @@ export function toUnits(text: string, decimals: number): bigint | undefined {
   const places = Math.max(0, end - point - 1);
   if (places > decimals) return undefined;
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + places)) * power(decimals - places);
+}
+
+/** The same for numbers that must be there. Throws RangeError: a programming error, found at the start. */
+export function unitsOf(text: string, decimals: number): bigint {
+  const units = toUnits(text, decimals);
+  if (units === undefined) throw new RangeError(`Not a number with at most ${decimals} decimals: ${text}`);
+  return units;
 }
 
 /** As `toUnits`, but further digits are dropped: for feeds, never for orders. */

@@ -2,7 +2,7 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from './fees.ts';
-import { equity, exposureSize, initialMargin, maxLeverageAt, totalInitialMargin, type Exposure, type MarginAccount } from './margin.ts';
+import { equity, exposureSize, initialMargin, maxLeverageAt, reservedIn, totalInitialMargin, type Exposure, type MarginAccount } from './margin.ts';
 import { roundSize } from './precision.ts';
 
 /** What an order is about to do: what trades at once (base and quote), and what of it then rests at its limit price. */
@@ -32,7 +32,7 @@ export function admissionRefusal(account: MarginAccount, assetId: AssetId, inten
   if (exposureSize(after).lte(exposureSize(exposure))) return undefined;
   const maxLeverage = maxLeverageAt(exposure.tiers, exposureSize(after).mul(exposure.markPrice));
   if (exposure.leverage > maxLeverage) return { code: 'MAX_POSITION', maxLeverage, leverage: exposure.leverage };
-  const available = equity(account).minus(tradingCost(exposure, intent)).minus(marginOfOthers(account, exposure));
+  const available = equity(account).minus(tradingCost(exposure, intent)).minus(marginOfOthers(account, exposure)).minus(reservedIn(account));
   const required = initialMargin(after);
   return available.lt(required) ? { code: 'INSUFFICIENT_MARGIN', required, available: Decimal.max(0, available) } : undefined;
 }
@@ -83,7 +83,7 @@ function sizeByMargin(account: MarginAccount, exposure: Exposure, used: Decimal,
   const feePerUnit = Decimal.max(0, order.price.mul(dec(order.takerRate)));
   const costPerUnit = adverseDistance(order.side, order.price, exposure.markPrice).plus(feePerUnit);
   const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
-  const budget = equity(account).minus(marginOfOthers(account, exposure)).minus(rounding);
+  const budget = equity(account).minus(marginOfOthers(account, exposure)).minus(reservedIn(account)).minus(rounding);
   return budget.minus(used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
 }
 

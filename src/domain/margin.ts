@@ -18,8 +18,11 @@ export type Exposure = PositionState & {
   readonly openSellSize: Decimal;
 };
 
-/** A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit. */
-export type MarginAccount = { readonly collateral: Decimal; readonly exposures: readonly Exposure[] };
+/**
+ * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit; `reserved` is the part of it that
+ * resting spot buys would cost if they filled (what they buy counts for less than what they spend), none when left out.
+ */
+export type MarginAccount = { readonly collateral: Decimal; readonly exposures: readonly Exposure[]; readonly reserved?: Decimal };
 
 /** At these multiples of maintenance over equity the venue closes positions one at a time, then everything. */
 const PARTIAL_LIQUIDATION_RATIO: DecimalString = '1';
@@ -78,7 +81,12 @@ export function totalMaintenanceMargin(account: MarginAccount): Decimal {
 
 /** Equity that no position and no order needs; never negative. */
 export function freeCollateral(account: MarginAccount): Decimal {
-  return Decimal.max(ZERO, equity(account).minus(totalInitialMargin(account)));
+  return Decimal.max(ZERO, equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account)));
+}
+
+/** What resting spot buys keep from everything else. */
+export function reservedIn({ reserved }: MarginAccount): Decimal {
+  return reserved ?? ZERO;
 }
 
 /** Free collateral that is not unrealised profit; never negative. */

@@ -1,5 +1,5 @@
 // marginAccount.ts: an account as the reads tell it, in the form the margin formulas take; and the same account after something has happened.
-import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
@@ -34,7 +34,12 @@ export function marginAccountOf({ account, openOrders, markets, markOf }: Margin
     if (markPrice === undefined || (!market && !position)) return [];
     return [exposureOf(account, openOrders, assetId, dec(markPrice), position, market)];
   });
-  return { collateral: dec(account.crossSummary.equity).minus(told), exposures };
+  return { collateral: dec(account.crossSummary.equity).minus(told), exposures, reserved: reservedOf(account) };
+}
+
+/** What the service keeps back besides the margin it tells of: for resting spot buys, whose price and loan-to-value only it knows exactly. */
+function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
+  return Decimal.max(0, dec(crossSummary.equity).minus(dec(crossSummary.marginUsed)).minus(dec(freeCollateral)));
 }
 
 /** The same account with an exposure for this market, empty if need be, at this mark: what a ticket starts from. */

@@ -1,0 +1,58 @@
+// collateral.ts: what the assets of an account are worth to its margin, and what becomes of them when it owes more than that.
+import type { Effects } from '../engine/effects.ts';
+import { type AccountState, type Asset, type Market, RATE_DECIMALS, type World } from '../engine/state.ts';
+import { markOf } from '../venue/mark.ts';
+import { power } from '../venue/units.ts';
+import { balanceOf, transfer } from './ledger.ts';
+
+const RATE_SCALE = power(RATE_DECIMALS);
+
+/**
+ * The quote balance and, of every other asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each rounded
+ * down to a millionth of the quote. An asset without a pair or a price counts for nothing.
+ */
+export function collateralOf(world: World, account: AccountState): bigint {
+  let sum = balanceOf(account.wallet, world.quote);
+  // Most accounts hold nothing else.
+  if (account.wallet.balances.size <= 1) return sum;
+  for (const [assetId, units] of account.wallet.balances) {
+    const asset = world.assets.get(assetId);
+    if (units > 0n && asset !== undefined && assetId !== world.quote) sum += loanValueOf(world, asset, units);
+  }
+  return sum;
+}
+
+/** Millionths of the quote that so many ledger units are worth at the mark, rounded down; undefined without a price. */
+export function valueOf(world: World, { assetId }: Asset, units: bigint): bigint | undefined {
+  if (assetId === world.quote) return units;
+  const market = pairOf(world, assetId);
+  const mark = market && markOf(market);
+  return market?.pair === undefined || mark === undefined ? undefined : (units * mark) / (market.pair.unitsPerLot * market.notionalScale);
+}
+
+/** The part of it that counts as collateral. */
+export function loanValueOf(world: World, asset: Asset, units: bigint): bigint {
+  const market = pairOf(world, asset.assetId);
+  const mark = market && markOf(market);
+  if (market?.pair === undefined || mark === undefined) return 0n;
+  return (units * mark * asset.ltv) / (market.pair.unitsPerLot * market.notionalScale * RATE_SCALE);
+}
+
+/**
+ * An account without positions owes quote, and its other assets do not stand for it: the backstop takes them all at their loan value.
+ * Holds must be gone. What is still owed after that is for `coverDeficit`.
+ */
+export function sellCollateral(world: World, effects: Effects, account: AccountState): void {
+  for (const [assetId, asset] of world.assets) {
+    const units = balanceOf(account.wallet, assetId);
+    if (assetId === world.quote || units <= 0n) continue;
+    transfer(world.quote, world.backstop.wallet, account.wallet, loanValueOf(world, asset, units));
+    transfer(assetId, account.wallet, world.backstop.wallet, units);
+  }
+  effects.accountChanged(account);
+}
+
+/** The first listed pair in which the asset is the base prices it. */
+function pairOf(world: World, assetId: Asset['assetId']): Market | undefined {
+  return world.pricing.get(assetId);
+}

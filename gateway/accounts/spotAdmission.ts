@@ -1,0 +1,31 @@
+// spotAdmission.ts: may this spot order be placed, as far as balances go? What is sold must be held; nothing is lent.
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { Slot, SpotPair, World } from '../engine/state.ts';
+import type { Intent } from './admission.ts';
+import { loanValueOf } from './collateral.ts';
+import { spotReserveOf, totalsOf } from './margin.ts';
+import { spendableOf } from './spotHolds.ts';
+import { holdFor, spotAmount } from './spotMoney.ts';
+
+/**
+ * A buy needs quote that no other order holds for what trades at once (taker fee included) and for what then rests (maker fee
+ * included); a sell needs the base. An account with perpetuals must besides keep its initial margin, as quote counts for more of it
+ * than what it buys. Own orders that the order would cancel still hold what they hold.
+ */
+export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: Intent): ErrorCode | undefined {
+  const { side, now, resting, price } = intent;
+  const { account } = slot;
+  const needed = side === 'buy' ? spotAmount('buy', now.notional, world.spotTakerRate) + holdFor(world, resting, price) : (now.lots + resting) * pair.unitsPerLot;
+  if (needed > spendableOf(world, account, side === 'buy' ? world.quote : pair.base.assetId)) return 'INSUFFICIENT_SPOT_BALANCE';
+  const totals = totalsOf(world, account);
+  if (totals.initial === 0n) return undefined;
+  const cost = marginCost(world, slot, pair, intent);
+  return cost > 0n && totals.equity - cost < totals.initial + totals.spotReserve ? 'INSUFFICIENT_MARGIN' : undefined;
+}
+
+/** How much the account's margin falls by the trades that happen at once, and by the rest if it filled. */
+function marginCost(world: World, slot: Slot, pair: SpotPair, { side, now, resting, price }: Intent): bigint {
+  const traded = loanValueOf(world, pair.base, now.lots * pair.unitsPerLot);
+  if (side === 'sell') return traded - spotAmount('sell', now.notional, world.spotTakerRate);
+  return spotAmount('buy', now.notional, world.spotTakerRate) - traded + spotReserveOf(world, slot, holdFor(world, resting, price), resting);
+}

@@ -1,0 +1,39 @@
+// spotHolds.ts: what resting spot orders keep aside, and what is left to spend.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Effects } from '../engine/effects.ts';
+import type { AccountState, LiveOrder, World } from '../engine/state.ts';
+import { cancelResting } from '../venue/resting.ts';
+import { balanceOf } from './ledger.ts';
+
+/** Ledger units of an asset that resting orders keep aside: quote for buys (fees included), base for sells. */
+export function heldOf(world: World, account: AccountState, assetId: AssetId): bigint {
+  if (assetId === world.quote) return account.quoteHold;
+  let held = 0n;
+  for (const { market, openSell } of account.slots.values()) if (market.pair?.base.assetId === assetId) held += openSell * market.pair.unitsPerLot;
+  return held;
+}
+
+/** Ledger units that a new spot order may use; never negative. */
+export function spendableOf(world: World, account: AccountState, assetId: AssetId): bigint {
+  const free = balanceOf(account.wallet, assetId) - heldOf(world, account, assetId);
+  return free > 0n ? free : 0n;
+}
+
+/**
+ * Losses, fees and funding of perpetuals are paid from the same quote that resting spot buys keep aside. Whoever no longer has it loses
+ * its newest spot buys (`insufficientSpotBalance`), so that a buy that fills can always be paid for.
+ */
+export function cancelUncoveredBuys(world: World, effects: Effects): void {
+  for (const account of world.spotBuyers) {
+    if (balanceOf(account.wallet, world.quote) >= account.quoteHold) continue;
+    for (const order of spotBuysOf(account)) {
+      cancelResting(world, effects, order, 'insufficientSpotBalance');
+      if (balanceOf(account.wallet, world.quote) >= account.quoteHold) break;
+    }
+  }
+}
+
+/** Newest first. */
+function spotBuysOf({ orders }: AccountState): LiveOrder[] {
+  return [...orders.values()].filter(({ side, slot }) => side === 'buy' && slot.market.pair !== undefined).toReversed();
+}

@@ -1,0 +1,90 @@
+// spotListing.ts: assets and spot pairs as the engine trades them, from their public records.
+import { type SpotMarket, spotMarketsOf } from '#domain/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { AssetRecord, SpotPairRecord } from '#protocol/info/spotMeta.ts';
+import { History } from '../accounts/history.ts';
+import { createHolder } from '../accounts/ledger.ts';
+import { prepareTiers } from '../accounts/margin.ts';
+import { Book } from '../venue/book.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
+import type { EngineOptions } from './engine.ts';
+import { type Asset, type Market, RATE_DECIMALS } from './state.ts';
+
+/**
+ * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer precision, or in lots where
+ * that is finer, so that whatever can be bought or moved is a whole number.
+ */
+export function assetsOf({ quoteAsset, spot }: EngineOptions): Map<AssetId, Asset> {
+  const assets = new Map<AssetId, Asset>([[quoteAsset.assetId, { ...quoteAsset, decimals: MONEY_DECIMALS, ltv: power(RATE_DECIMALS) }]]);
+  for (const record of spot?.assets ?? []) if (!assets.has(record.assetId)) assets.set(record.assetId, assetOf(record));
+  return assets;
+}
+
+/** Every pair, tradable or not, in listing order. Throws RangeError when a pair's base is no listed asset. */
+export function spotMarkets(options: EngineOptions, assets: ReadonlyMap<AssetId, Asset>): Market[] {
+  const { spot, limits, feeRates } = options;
+  if (spot === undefined) return [];
+  const defaults = { minOrderValue: limits.minOrderValue, makerFeeRate: feeRates.spotMakerRate, takerFeeRate: feeRates.spotTakerRate };
+  return spotMarketsOf(spot, defaults).map((market, index) => createSpotMarket(market, spot.pairs[index] as SpotPairRecord, options, assets));
+}
+
+function assetOf({ assetId, symbol, szDecimals, weiDecimals, ltv }: AssetRecord): Asset {
+  return { assetId, coin: symbol, decimals: Math.max(szDecimals ?? 0, weiDecimals ?? 0), ltv: unitsOf(ltv ?? '0', RATE_DECIMALS) };
+}
+
+function createSpotMarket(market: SpotMarket, record: SpotPairRecord, { quoteAsset }: EngineOptions, assets: ReadonlyMap<AssetId, Asset>): Market {
+  const base = assets.get(record.baseAssetId);
+  if (base === undefined) throw new RangeError(`The base of ${record.name} is not listed: ${record.baseAssetId}`);
+  const szDecimals = market.szDecimals ?? 0;
+  return {
+    kind: 'spot',
+    pair: { record, base, unitsPerLot: power(base.decimals - szDecimals) },
+    record: asPerpetual(market),
+    notionalScale: power(NOTIONAL_DECIMALS.spot - MONEY_DECIMALS),
+    assetId: market.assetId,
+    coin: market.symbol,
+    szDecimals,
+    priceDecimals: NOTIONAL_DECIMALS.spot - szDecimals,
+    isTradable: market.szDecimals !== null && record.quoteAssetId === quoteAsset.assetId,
+    minOrderMoney: unitsOf(market.minOrderValue, NOTIONAL_DECIMALS.spot),
+    maxOpenInterestMoney: undefined,
+    marginTiers: NO_LEVERAGE,
+    ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
+    book: new Book(),
+    clearing: createHolder(`clearing:${market.assetId}`),
+    status: market.status,
+    oracle: undefined,
+    last: undefined,
+    mark: undefined,
+    markVersion: 0,
+    isMarkStale: true,
+    longLots: 0n,
+    premiumSum: 0n,
+    premiumCount: 0,
+    fundingHistory: new History(),
+  };
+}
+
+const NO_LEVERAGE = [{ lowerBound: '0', maxLeverage: 1 }] as const;
+
+function asPerpetual({ assetId, symbol, displayName, status, szDecimals, minOrderValue, quoteAssetId }: SpotMarket): PerpMarketRecord {
+  return {
+    assetId,
+    symbol,
+    displayName,
+    venueName: symbol,
+    dex: '',
+    marginAsset: quoteAssetId,
+    status,
+    szDecimals,
+    maxLeverage: 1,
+    marginTableId: null,
+    isIsolatedOnly: false,
+    minOrderValue,
+    makerFeeRate: null,
+    takerFeeRate: null,
+    fundingIntervalHours: 1,
+    maxOpenInterest: null,
+  };
+}

@@ -37,7 +37,7 @@ const TIERED: EngineOptions = {
 type Figures = Record<string, string | null>;
 
 describe('the app and the engine agree to the last digit', () => {
-  test('on accounts after random commands', { timeout: 60_000 }, () => {
+  test('on accounts after random commands', { timeout: 180_000 }, () => {
     const seen = { positions: 0, shorts: 0, orders: 0, markets: 0, tiers: 0, liquidations: 0 };
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const engine = createEngine(TIERED);

@@ -49,8 +49,8 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
     { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, mostLots: 400_000, factor: 10_000, base: PURR },
   ];
   for (const [index, owner] of traders.entries()) yield { type: 'credit', owner, assetId: USDC, amount: '2000', reason: 'start', isBot: index >= realTraders };
-  // Every third has something to sell; with collateral in everybody's hands nobody would ever be liquidated.
-  for (const owner of traders.filter((_, index) => index % 3 === 0)) {
+  // Every fourth has something to sell; with collateral in everybody's hands nobody would ever be liquidated.
+  for (const owner of traders.filter((_, index) => index % 4 === 0)) {
     for (const { base, mostLots, szDecimals } of walks) if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount: toText(BigInt(3 * mostLots), szDecimals), reason: 'start' };
   }
   yield { type: 'setOracle', prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })) };
@@ -59,7 +59,7 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
 
 function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {
   const roll = dice(1000);
-  const walk = pick(dice, dice(4) === 0 ? walks : walks.filter(({ base }) => base === undefined));
+  const walk = pick(dice, dice(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
   if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
   if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
   if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
@@ -70,9 +70,9 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
 }
 
-/** A step of up to 0.3 %, and now and then a jump of up to 5 %, kept between half and double of the start. */
+/** A step of up to 0.3 %, and now and then a jump of up to 9 %, kept between half and double of the start. */
 function movedOracle(dice: Dice, walk: Walk): Command {
-  const reach = dice(20) === 0 ? 500 : 30;
+  const reach = dice(20) === 0 ? 900 : 30;
   walk.factor = Math.min(20_000, Math.max(5000, walk.factor + dice(2 * reach + 1) - reach));
   return { type: 'setOracle', prices: [{ assetId: walk.assetId, price: priceAt(walk, walk.factor) }] };
 }

@@ -23,7 +23,7 @@ function run(engine: Engine, commands: readonly Command[], from = 0): void {
 describe('100,000 random commands', () => {
   const commands = take(7, 100_000);
 
-  test('leave the ledger at zero and every invariant standing, all the way', { timeout: 60_000 }, () => {
+  test('leave the ledger at zero and every invariant standing, all the way', { timeout: 180_000 }, () => {
     const engine = createEngine(OPTIONS);
     const violations: string[] = [];
     const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ describe('100,000 random commands', () => {
     }
   });
 
-  test('lead to the same state from a snapshot taken anywhere', { timeout: 60_000 }, () => {
+  test('lead to the same state from a snapshot taken anywhere', { timeout: 180_000 }, () => {
     const engine = createEngine(OPTIONS);
     const dice = createDice(99);
     let from = 0;

@@ -128,7 +128,7 @@ describe('a resting order holds', () => {
     // 100001 × 0.00012341 × 1.0004 = 12.3460598593…, up: 12.34606.
     made.fund(ALICE, '12.34606');
     expect(codeOf(made, ALICE, limit(PURR_USDC, 'buy', '100001', '0.00012341'))).toBe('resting');
-    for (const size of ['81500', '18501']) made.place(BOB, limit(PURR_USDC, 'sell', size, '0.0001', { tif: 'Ioc' }));
+    for (const size of ['81500', '18501'] as const) made.place(BOB, limit(PURR_USDC, 'sell', size, '0.0001', { tif: 'Ioc' }));
     for (let piece = 0; piece < 3; piece += 1) made.place(BOB, limit(PURR_USDC, 'sell', '100001', '0.0001', { tif: 'Ioc' }));
     expect(made.held(ALICE, USDC)).toEqual(['0', '0']);
     expect(made.held(ALICE, PURR)).toEqual(['100001', '0']);

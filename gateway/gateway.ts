@@ -1,6 +1,7 @@
 // gateway.ts: the practice exchange as one thing: answers requests, streams, and remembers. Mounted by vite.ts and main.ts; tests make their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Trade } from '#protocol/info/recentTrades.ts';
+import { type Alarm, createAlarm } from './alarm.ts';
 import { announceTerms } from './announceTerms.ts';
 import type { GatewayContext } from './context.ts';
 import type { Engine } from './engine/engine.ts';
@@ -39,6 +40,7 @@ interface Running {
   engine: Engine;
   sequencer: Sequencer;
   feed: MarketFeed;
+  alarm: Alarm;
   store: Store;
   http: HttpHandler;
   stream: Stream;
@@ -133,15 +135,17 @@ async function start(options: GatewayOptions): Promise<Running> {
     const context: GatewayContext = { read: engine.read, board: feed.board, sequencer, assets: [USDC], clock, options };
     // Nobody is there to see the participants: they take it easy until somebody comes.
     const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
-    return { engine, sequencer, feed, store, http: createHttp(context), stream };
+    const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
+    return { engine, sequencer, feed, alarm, store, http: createHttp(context), stream };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function stop({ stream, feed, sequencer, store }: Running): Promise<void> {
+async function stop({ stream, alarm, feed, sequencer, store }: Running): Promise<void> {
   stream.close();
+  alarm.stop();
   await feed.stop();
   await sequencer.close();
   await store.close();

@@ -82,7 +82,7 @@ describe('reads', () => {
     [{}, 400, { error: "Missing 'type' field", code: 'MISSING_FIELD', field: 'type' }],
     [{ type: 'nonsense' }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE', field: 'type' }],
     [{ type: 7 }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE', field: 'type' }],
-    [{ type: 'twapListActive', user: ADDRESS }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE' }],
+    [{ type: 'outcomeOperationStatus', actionId: '0x1' }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE' }],
     [{ type: 'userRole' }, 400, { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user' }],
     [{ type: 'account' }, 400, { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user' }],
     [{ type: 'account', user: '0x12' }, 400, { error: 'Invalid address', code: 'INVALID_ADDRESS', field: 'user' }],
@@ -150,7 +150,7 @@ describe('reads', () => {
       accessRequired: true,
       signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 42_161 },
       limits: { ordersPerBatch: 20, cancelsPerBatch: 256, maxBodyBytes: 65_536, minOrderValue: '10', openOrders: 1_000 },
-      features: { alo: true, cancelByCloid: true, trigger: false, twap: false, spot: false },
+      features: { alo: true, cancelByCloid: true, trigger: false, twap: true, spot: false },
     });
   });
 

@@ -11,14 +11,14 @@ const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '
 const ORACLE_DISTANCE = '0.95';
 
 export function createPracticeEngine({ limits, practiceBalance, termsVersion, isOpenToAll }: ServiceOptions): Engine {
-  const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue } = limits;
+  const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } = limits;
   return createEngine({
     markets: perpMarketRecords(),
     marginTables: MARGIN_TABLES,
     quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },
     practiceBalance,
     feeRates: FEE_RATES,
-    limits: { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, oracleDistance: ORACLE_DISTANCE },
+    limits: { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, oracleDistance: ORACLE_DISTANCE, twapMinSliceMs, twapMaxSliceMs },
     termsVersion,
     isOpenToAll,
   });

@@ -79,6 +79,9 @@ const commands = fc.array(
     { weight: 1, arbitrary: fc.integer({ min: 90_000, max: 104_000 }).map((price): Command => ({ type: 'setOracle', prices: [{ assetId: BTC, price: `${price}` }] })) },
     { weight: 1, arbitrary: owner.map((each): Command => ({ type: 'updateLeverage', owner: each, assetId: BTC, mode: 'cross', leverage: 40 })) },
     { weight: 1, arbitrary: fc.constant<Command>({ type: 'settleFunding' }) },
+    { weight: 1, arbitrary: fc.record({ owner, side: fc.constantFrom('buy' as const, 'sell' as const), lots: fc.integer({ min: 100, max: 20_000 }), isRandomized: fc.boolean() })
+      .map(({ lots, ...each }): Command => ({ ...each, type: 'twapOrder', assetId: BTC, size: `${lots / 100_000}`, reduceOnly: false, durationMinutes: 1, sliceCount: 7 })) },
+    { weight: 3, arbitrary: fc.constant<Command>({ type: 'runTwaps' }) },
     { weight: 1, arbitrary: fc.record({ signer: owner, nonce: fc.integer({ min: START - 5, max: START + 25 }) }).map(({ signer, nonce }): Command => ({ type: 'signed', owner: signer, signer, nonce, digest: `0x${'d'.repeat(64)}`, command: { type: 'refused' } })) },
   ),
   { minLength: 1, maxLength: 120 },
@@ -92,7 +95,7 @@ test('whatever is asked, a restart at any moment ends in the identical state', a
       run.sequencer.post({ type: 'setOracle', prices: [{ assetId: BTC, price: '97000' }] });
       for (const each of OWNERS) run.sequencer.post({ type: 'acceptTerms', owner: each, version: '2026-01', signedAt: START });
       for (const [index, each] of asked.entries()) {
-        run.clock.time += 700;
+        run.clock.time += 1_700;
         run.sequencer.post(each);
         // A stop here and there, so that groups and snapshots fall in different places.
         if (index % 7 === 0) await run.sequencer.flush();

@@ -20,6 +20,8 @@ export function createAccount(owner: Address, isBot: boolean): AccountState {
     fills: new History(),
     endedOrders: new History(),
     payments: new History(),
+    endedTwaps: new History(),
+    sliceFills: new History(),
     volume: new Map(),
   };
 }

@@ -1,6 +1,7 @@
 // liquidation.ts: closing positions that their owner's equity no longer carries.
 import type { Effects } from '../engine/effects.ts';
 import { countedId } from '../engine/orderIds.ts';
+import { cancelTwapsOf } from '../engine/twapEnd.ts';
 import type { AccountState, Execution, LiveOrder, Slot, World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
 import { match } from '../venue/match.ts';
@@ -25,7 +26,7 @@ function examine(world: World, effects: Effects, account: AccountState): void {
   if (!hasPositions(account)) return finish(world, effects, account);
   const severity = severityOf(totalsOf(world, account));
   if (severity === 'safe') return finish(world, effects, account);
-  start(effects, account, severity);
+  start(world, effects, account, severity);
   cancelOpenOrders(world, effects, account, severity === 'full');
   for (const slot of closingOrder(account)) {
     closePosition(world, effects, slot);
@@ -46,10 +47,11 @@ function hasPositions(account: AccountState): boolean {
   return false;
 }
 
-function start(effects: Effects, account: AccountState, kind: 'partial' | 'full'): void {
+function start(world: World, effects: Effects, account: AccountState, kind: 'partial' | 'full'): void {
   if (account.state === 'liquidating') return;
   account.state = 'liquidating';
   effects.raise({ type: 'liquidation', owner: account.owner, stage: 'started', kind });
+  cancelTwapsOf(world, effects, account, 'The account was liquidated.');
   effects.accountChanged(account);
 }
 

@@ -6,7 +6,7 @@ import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
 import { approveAgent, revokeAgent } from './agents.ts';
 import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
-import type { Command, CommandResult, SignedCommand } from './commands.ts';
+import type { Command, CommandResult, ModifyOrders, PlaceOrders, SignedCommand, TwapOrder, UserCommand } from './commands.ts';
 import { Effects } from './effects.ts';
 import type { EngineReply } from './engine.ts';
 import { modifyOrders } from './modifyOrders.ts';
@@ -16,6 +16,8 @@ import { placeOrders } from './placeOrders.ts';
 import { refusal } from './refusals.ts';
 import { signedRefusal } from './signed.ts';
 import type { World } from './state.ts';
+import { twapCancel, twapOrder } from './twapOrder.ts';
+import { runTwaps } from './twapSlices.ts';
 
 type Handlers = { readonly [Type in Command['type']]: (world: World, effects: Effects, command: Extract<Command, { type: Type }>) => CommandResult };
 
@@ -27,6 +29,8 @@ const HANDLERS: Handlers = {
   cancelOrders,
   cancelByClientId,
   updateLeverage,
+  twapOrder,
+  twapCancel,
   approveAgent,
   revokeAgent,
   acceptTerms,
@@ -34,6 +38,7 @@ const HANDLERS: Handlers = {
   setAccess,
   credit,
   setOracle,
+  runTwaps,
   settleFunding: (world, effects, command) => {
     const result = settleFunding(world, effects, command);
     examineAccounts(world, effects);
@@ -59,5 +64,10 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
   const refused = signedRefusal(world, signed);
   if (refused !== undefined) return refused;
   const { command, digest } = signed;
-  return handle(world, effects, command.type === 'placeOrders' || command.type === 'modifyOrders' ? { ...command, digest } : command);
+  return handle(world, effects, makesIds(command) ? { ...command, digest } : command);
+}
+
+/** Ids of orders and TWAPs follow from what was signed. */
+function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder {
+  return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder';
 }

@@ -1,10 +1,11 @@
 // commands.ts: everything that can be asked of the engine, as plain JSON, so that a log of commands replays to the same state.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { Address, AssetId, ClientOrderId, Hex, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { TwapOrder as TwapTerms } from '#protocol/exchange/twap.ts';
 
 /** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
@@ -15,6 +16,7 @@ export type Command =
   | SetAccess
   | Credit
   | SetOracle
+  | RunTwaps
   | SettleFunding
   | SetMarketStatus;
 
@@ -25,6 +27,8 @@ export type UserCommand =
   | CancelOrders
   | CancelByClientId
   | UpdateLeverage
+  | TwapOrder
+  | TwapCancel
   | ApproveAgent
   | RevokeAgent
   | RefusedCommand;
@@ -88,6 +92,20 @@ export interface UpdateLeverage {
   leverage: number;
 }
 
+/** Works off `size` in slices; see engine/twapOrder.ts. A surrounding SignedCommand's digest makes the id. */
+export interface TwapOrder extends TwapTerms {
+  type: 'twapOrder';
+  owner: Address;
+  digest?: Hex;
+}
+
+/** Ends a TWAP that is pending or active; what has filled stays. */
+export interface TwapCancel {
+  type: 'twapCancel';
+  owner: Address;
+  twapOrderId: TwapOrderId;
+}
+
 export interface ApproveAgent {
   type: 'approveAgent';
   owner: Address;
@@ -149,6 +167,11 @@ export interface SetOracle {
   prices: readonly { assetId: AssetId; price: DecimalString }[];
 }
 
+/** Lets every TWAP that is due trade its next slice. Asked for by the gateway's clock; the command's time decides what is due. */
+export interface RunTwaps {
+  type: 'runTwaps';
+}
+
 /** Ends the funding interval of the markets named, or of all: fixes the rate, moves the payments, starts a new interval. */
 export interface SettleFunding {
   type: 'settleFunding';
@@ -167,6 +190,7 @@ export type CommandResult =
   | Refusal
   | { kind: 'orders'; results: OrderResult[] }
   | { kind: 'cancels'; results: CancelResult[] }
+  | { kind: 'twap'; twapOrderId: TwapOrderId; status: 'pending' | 'canceled' }
   | { kind: 'done' };
 
 /** `message` is the code's text with its blanks filled in. */

@@ -7,6 +7,7 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { marketReaders } from './marketReaders.ts';
 import { restoreWorld } from './restore.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { twapReaders } from './twapReaders.ts';
 import { createWorld, holdersOf, houseOf } from './world.ts';
 
 /**
@@ -25,6 +26,7 @@ export function createEngine(options: EngineOptions): Engine {
     read: {
       ...marketReaders(state),
       ...accountReaders(state),
+      ...twapReaders(state),
       time: () => world.now,
       termsVersion: () => world.termsVersion,
       ledgerSum: (assetId = world.quote) => toText(sumOf(holdersOf(world), assetId), world.assets.get(assetId)?.decimals ?? 0),

@@ -5,6 +5,7 @@ import { recordOrder } from './orderRecords.ts';
 import { markOf } from '../venue/mark.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { OrderStatus } from '#protocol/info/orderStates.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
 
 /** One per command: the moment, the events, and what else was touched and is told once at the end. */
 export class Effects {
@@ -44,6 +45,11 @@ export class Effects {
     if (status !== 'open' && status !== 'partial') account.endedOrders.push(update);
     this.raise({ type: 'order', owner: account.owner, update });
     this.accountChanged(account);
+  }
+
+  /** Tells the owner of a real account how a TWAP stands. */
+  twapChanged({ owner, isBot }: AccountState, twap: Twap): void {
+    if (!isBot) this.raise({ type: 'twap', owner, twap });
   }
 
   /** Everything in order: what happened first, then the books, marks and accounts that look different now. */

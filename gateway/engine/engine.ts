@@ -1,6 +1,6 @@
 // engine.ts: the engine as its users see it.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account.ts';
 import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
 import type { Agent } from '#protocol/info/extraAgents.ts';
@@ -10,8 +10,10 @@ import type { Book } from '#protocol/info/l2Book.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { SpotMeta, SpotPairRecord } from '#protocol/info/spotMeta.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
 import type { UserFees } from '#protocol/info/userFees.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
+import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Command, CommandResult } from './commands.ts';
 import type { EngineEvent, FundingPayment } from './events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
@@ -42,6 +44,9 @@ interface EngineLimits {
   oracleDistance: DecimalString;
   /** In quote, for markets that name none of their own. */
   minOrderValue: DecimalString;
+  /** The least and the most time between two slices of a TWAP. */
+  twapMinSliceMs: number;
+  twapMaxSliceMs: number;
 }
 
 export interface EngineReply {
@@ -99,6 +104,15 @@ export interface EngineReaders {
   historicalOrders(owner: Address, range?: HistoryRange): OrderUpdate[];
   /** Newest first. */
   fills(owner: Address, range?: HistoryRange): Fill[];
+  /** Pending and active ones, newest first. */
+  liveTwaps(owner: Address): Twap[];
+  /** Live and ended ones, newest first. */
+  twaps(owner: Address): Twap[];
+  twap(owner: Address, id: TwapOrderId): Twap | undefined;
+  /** What the slices of the owner's TWAPs traded, newest first. */
+  sliceFills(owner: Address): SliceFill[];
+  /** When the next slice of any TWAP is due; undefined while there is none. */
+  nextSliceAt(): UnixMs | undefined;
   /** Newest first. */
   fundingPayments(owner: Address, range?: HistoryRange): FundingPayment[];
   fees(owner: Address): UserFees;

@@ -5,10 +5,11 @@ import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 
 /**
- * Account-scoped events (`order`, `fill`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
+ * Account-scoped events (`order`, `fill`, `twap`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
  * simulated participants; `liquidation` for everyone, its `kind` being what started it, and at the end whether positions are left
  * (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per command and subject, after everything else.
  */
@@ -16,6 +17,7 @@ export type EngineEvent =
   | { type: 'trade'; trade: Trade }
   | { type: 'order'; owner: Address; update: OrderUpdate }
   | { type: 'fill'; owner: Address; fill: Fill }
+  | { type: 'twap'; owner: Address; twap: Twap }
   | { type: 'rejection'; owner: Address; rejection: OrderRejection }
   | { type: 'funding'; owner: Address; payment: FundingPayment }
   | { type: 'fundingRate'; point: FundingRatePoint }

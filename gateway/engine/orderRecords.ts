@@ -26,8 +26,8 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
     isPositionTpsl: false,
     children: [],
     parentOrderId: null,
-    twapOrderId: null,
-    twapSliceIndex: null,
+    twapOrderId: order.slice?.twap.id ?? null,
+    twapSliceIndex: order.slice?.index ?? null,
     createdAt: order.createdAt,
     status,
   };

@@ -1,5 +1,6 @@
 // placeOrders.ts: a batch of orders, one after the other.
 import { normalizeDecimal } from '#protocol/decimal.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId } from '#protocol/ids.ts';
@@ -11,7 +12,7 @@ import type { CommandResult, PlaceOrders } from './commands.ts';
 import type { Effects } from './effects.ts';
 import { countedId, signedOrderId } from './orderIds.ts';
 import { reasonOf, refusal, type Refused } from './refusals.ts';
-import type { AccountState, Market, World } from './state.ts';
+import type { AccountState, Market, TwapSlice, World } from './state.ts';
 
 /** One result per order; a refused order does not stop those after it. The batch itself is refused while the account is liquidated. */
 export function placeOrders(world: World, effects: Effects, command: PlaceOrders): CommandResult {
@@ -46,10 +47,17 @@ function reject(world: World, effects: Effects, account: AccountState, entry: Or
   if (market === undefined || account.isBot) return;
   const { assetId, coin } = market;
   const { clientOrderId = null } = entry;
-  const { now } = effects;
-  const update = { order: rejectedOrder(market, entry, orderId, now), status: 'rejected', statusReason: reasonOf(code), statusAt: now } as const;
+  effects.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason: message, code, time: effects.now } });
+  rememberRefused(effects, account, { market, entry, id: orderId, code });
+}
+
+/** Puts an order that was refused, or such a slice of a TWAP, among the past orders of a real account. */
+export function rememberRefused(effects: Effects, account: AccountState, what: { market: Market; entry: OrderEntry; id: OrderId; code: ErrorCode; slice?: TwapSlice }): void {
+  if (account.isBot) return;
+  const { market, entry, id, code, slice } = what;
+  const order = { ...rejectedOrder(market, entry, id, effects.now), twapOrderId: slice?.twap.id ?? null, twapSliceIndex: slice?.index ?? null };
+  const update = { order, status: 'rejected', statusReason: reasonOf(code), statusAt: effects.now } as const;
   account.endedOrders.push(update);
-  effects.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason: message, code, time: now } });
   effects.raise({ type: 'order', owner: account.owner, update });
 }
 

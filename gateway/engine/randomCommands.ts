@@ -1,10 +1,11 @@
 // randomCommands.ts: an endless, repeatable stream of commands for tests and benchmarks.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
-import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import type { Command } from './commands.ts';
 import { toText } from '../venue/units.ts';
 import { BTC, DOGE, HYPE, HYPE_USDC, PURR, PURR_USDC, SOL, USDC } from './testEngine.ts';
+import { twapIdOf } from './twapOrder.ts';
 
 /** Numbers below a bound, from a seed: a 32-bit xorshift, whose whole state is one integer. */
 export function createDice(seed: number): (bound: number) => number {
@@ -36,8 +37,8 @@ const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', '
 
 /**
  * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot pairs: mostly orders around a
- * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, leverage, funding, credits,
- * closed markets.
+ * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, TWAPs and time for them,
+ * leverage, funding, credits, closed markets.
  */
 export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
   const dice = createDice(seed);
@@ -64,10 +65,26 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
   if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
   if (roll < 970) return movedOracle(dice, walk);
-  if (roll < 985) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
-  if (roll < 990) return { type: 'settleFunding' };
+  if (roll < 976) return { type: 'runTwaps' };
+  if (roll < 979) return randomTwap(dice, walk, owner);
+  if (roll < 980) return { type: 'twapCancel', owner, twapOrderId: twapIdOf(twapDigest(dice)) };
+  if (roll < 988) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
+  if (roll < 992) return { type: 'settleFunding' };
   if (roll < 999) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
   return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
+}
+
+/** A minute in two to seven slices, some of them too small, some reduce-only. */
+function randomTwap(dice: Dice, walk: Walk, owner: Address): Command {
+  const sliceCount = 2 + dice(6);
+  const size = toText(BigInt(sliceCount * (1 + dice(walk.mostLots / 4))), walk.szDecimals);
+  const side = dice(2) === 0 ? 'buy' : 'sell';
+  return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: dice(4) === 0, durationMinutes: 1, sliceCount, isRandomized: dice(2) === 0, digest: twapDigest(dice) };
+}
+
+/** Of few, so that guesses hit and collide. */
+function twapDigest(dice: Dice): Hex {
+  return `0x${dice(32).toString(16).padStart(64, '0')}`;
 }
 
 /** A step of up to 0.3 %, and now and then a jump of up to 9 %, kept between half and double of the start. */

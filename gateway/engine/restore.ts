@@ -4,7 +4,7 @@ import { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { rebuildResting } from '../venue/resting.ts';
 import type { EngineOptions } from './engine.ts';
-import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot } from './snapshot.ts';
+import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot, type TwapSnapshot } from './snapshot.ts';
 import type { AccountState, Market, Slot, World } from './state.ts';
 import { createWorld } from './world.ts';
 
@@ -23,6 +23,7 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
     restoreAccount(world, restored, account);
   }
   for (const order of snapshot.orders) restoreOrder(world, order);
+  for (const twap of snapshot.twaps ?? []) restoreTwap(world, twap);
   return world;
 }
 
@@ -45,8 +46,9 @@ function restoreMarket(market: Market, snapshot: MarketSnapshot): void {
   for (const point of snapshot.fundingHistory) market.fundingHistory.push(point);
 }
 
-function historiesOf(snapshot: AccountSnapshot): Pick<AccountState, 'fills' | 'endedOrders' | 'payments'> {
-  return { fills: new History(snapshot.fills), endedOrders: new History(snapshot.endedOrders), payments: new History(snapshot.payments) };
+function historiesOf(snapshot: AccountSnapshot): Pick<AccountState, 'fills' | 'endedOrders' | 'payments' | 'endedTwaps' | 'sliceFills'> {
+  const { fills, endedOrders, payments, endedTwaps, sliceFills } = snapshot;
+  return { fills: new History(fills), endedOrders: new History(endedOrders), payments: new History(payments), endedTwaps: new History(endedTwaps), sliceFills: new History(sliceFills) };
 }
 
 function restoreAccount(world: World, account: AccountState, snapshot: AccountSnapshot): void {
@@ -78,6 +80,12 @@ function restoreOrder(world: World, row: OrderSnapshot): void {
   if (slot === undefined) throw new RangeError(`Snapshot names an order of nobody: ${id}`);
   const amounts = { price: BigInt(price), size: BigInt(size), remaining: BigInt(remaining) };
   rebuildResting(world, { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined });
+}
+
+function restoreTwap(world: World, { owner, assetId, size, filled, notional, ...rest }: TwapSnapshot): void {
+  const account = world.accounts.get(owner);
+  if (account === undefined) throw new RangeError(`Snapshot names a TWAP of nobody: ${rest.id}`);
+  world.twaps.set(rest.id, { ...rest, account, market: marketIn(world, assetId), size: BigInt(size), filled: BigInt(filled), notional: BigInt(notional) });
 }
 
 function restoreBalances(holder: Holder, balances: Balances): void {

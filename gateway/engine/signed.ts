@@ -28,11 +28,11 @@ function signerRefusal(world: World, { owner, signer, command }: SignedCommand):
   return command.type === 'approveAgent' || command.type === 'revokeAgent' ? 'OWNER_SIGNATURE_REQUIRED' : undefined;
 }
 
-/** Orders that can open something, and leverage. Canceling and closing are always possible. */
+/** Orders and TWAPs that can open something, and leverage. Canceling and closing are always possible. */
 function isGated(command: UserCommand): boolean {
   if (command.type === 'placeOrders') return command.orders.some((order) => !order.reduceOnly);
   if (command.type === 'modifyOrders') return command.modifies.some(({ order }) => !order.reduceOnly);
-  return command.type === 'updateLeverage';
+  return command.type === 'updateLeverage' || (command.type === 'twapOrder' && !command.reduceOnly);
 }
 
 function gateRefusal(world: World, { owner }: SignedCommand): ErrorCode | undefined {

@@ -5,9 +5,11 @@ import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
+import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { FundingPayment } from './events.ts';
-import type { AccountState, AgentState, LiveOrder, Market, Slot, World } from './state.ts';
+import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, World } from './state.ts';
 
 export const SNAPSHOT_VERSION = 1;
 
@@ -23,6 +25,8 @@ export interface EngineSnapshot {
   readonly backstop: AccountSnapshot;
   /** Oldest first: restoring them in this order gives every queue and every index its order back. */
   readonly orders: readonly OrderSnapshot[];
+  /** Absent in snapshots from before there were TWAPs; oldest first. */
+  readonly twaps?: readonly TwapSnapshot[];
   readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
   readonly agents: readonly (readonly [Address, AgentState])[];
   readonly nonces: readonly (readonly [Address, readonly number[]])[];
@@ -53,6 +57,8 @@ export interface AccountSnapshot {
   readonly fills: readonly Fill[];
   readonly endedOrders: readonly OrderUpdate[];
   readonly payments: readonly FundingPayment[];
+  readonly endedTwaps?: readonly Twap[];
+  readonly sliceFills?: readonly SliceFill[];
   readonly volume: readonly (readonly [number, string])[];
 }
 
@@ -82,6 +88,15 @@ export type OrderSnapshot = readonly [
   changedAt: UnixMs,
 ];
 
+/** A live TWAP: its state with bigints as text, its account and its market by name. */
+export type TwapSnapshot = Omit<TwapState, 'account' | 'market' | 'size' | 'filled' | 'notional'> & {
+  readonly owner: Address;
+  readonly assetId: AssetId;
+  readonly size: string;
+  readonly filled: string;
+  readonly notional: string;
+};
+
 export function takeSnapshot(world: World): EngineSnapshot {
   return {
     version: SNAPSHOT_VERSION,
@@ -93,6 +108,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     accounts: [...world.accounts.values()].map(accountSnapshot),
     backstop: accountSnapshot(world.backstop),
     orders: [...world.orders.values()].map(orderSnapshot),
+    twaps: [...world.twaps.values()].map(twapSnapshot),
     house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
     agents: [...world.agents],
     nonces: [...world.nonces],
@@ -125,6 +141,8 @@ function accountSnapshot(account: AccountState): AccountSnapshot {
     fills: account.fills.list(),
     endedOrders: account.endedOrders.list(),
     payments: account.payments.list(),
+    endedTwaps: account.endedTwaps.list(),
+    sliceFills: account.sliceFills.list(),
     volume: [...account.volume].map(([day, notional]) => [day, notional.toString()]),
   };
 }
@@ -144,6 +162,10 @@ function orderSnapshot(order: LiveOrder): OrderSnapshot {
   const { slot, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt } = order;
   const amounts = [price.toString(), size.toString(), remaining.toString()] as const;
   return [slot.account.owner, slot.market.assetId, id, clientOrderId, side, tif, reduceOnly, ...amounts, createdAt, changedAt];
+}
+
+function twapSnapshot({ account, market, size, filled, notional, ...rest }: TwapState): TwapSnapshot {
+  return { ...rest, owner: account.owner, assetId: market.assetId, size: size.toString(), filled: filled.toString(), notional: notional.toString() };
 }
 
 function balancesOf(holder: Holder): Balances {

@@ -1,12 +1,14 @@
 // state.ts: everything the engine knows, in memory. Amounts are bigints: money in millionths of the quote, sizes in lots, prices in price units.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Address, AssetId, ClientOrderId, Hex, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { MarginTier, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
+import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
@@ -27,6 +29,8 @@ export interface World {
   readonly accounts: Map<Address, AccountState>;
   /** Live orders of everybody, oldest first. */
   readonly orders: Map<OrderId, LiveOrder>;
+  /** TWAPs that are pending or active, oldest first. */
+  readonly twaps: Map<TwapOrderId, TwapState>;
   readonly agents: Map<Address, AgentState>;
   readonly nonces: Map<Address, readonly number[]>;
   readonly access: Map<Address, { isAuthorized: boolean; reason: string | null }>;
@@ -137,6 +141,8 @@ export interface AccountState {
   readonly fills: History<Fill>;
   readonly endedOrders: History<OrderUpdate>;
   readonly payments: History<FundingPayment>;
+  readonly endedTwaps: History<Twap>;
+  readonly sliceFills: History<SliceFill>;
   /** Traded notional by day number, for the fee record. */
   readonly volume: Map<number, bigint>;
 }
@@ -182,8 +188,46 @@ export interface LiveOrder {
   readonly createdAt: UnixMs;
   /** Of the newest fill or cut. */
   changedAt: UnixMs;
+  /** The slice of a TWAP that this order is; such orders never rest. */
+  readonly slice?: TwapSlice | undefined;
   previous: LiveOrder | undefined;
   next: LiveOrder | undefined;
+}
+
+export interface TwapSlice {
+  readonly twap: TwapState;
+  readonly index: number;
+}
+
+/** An order that is worked off in slices, while it is pending or active. */
+export interface TwapState {
+  readonly id: TwapOrderId;
+  /** Of the signed action; the hash of its fills. */
+  readonly hash: Hex | null;
+  readonly account: AccountState;
+  readonly market: Market;
+  readonly side: Side;
+  /** Lots of the whole run. */
+  readonly size: bigint;
+  readonly reduceOnly: boolean;
+  readonly durationMs: number;
+  readonly sliceCount: number;
+  readonly isRandomized: boolean;
+  readonly createdAt: UnixMs;
+  /** How many slices had their turn, which is the index of the next one. */
+  nextIndex: number;
+  nextAt: UnixMs;
+  /** Lots, and what they traded for. */
+  filled: bigint;
+  notional: bigint;
+  slicesFilled: number;
+  slicesPartial: number;
+  slicesRejected: number;
+  /** Of the first slice. */
+  startedAt: UnixMs | null;
+  updatedAt: UnixMs;
+  /** Why the newest slice that was refused was refused. */
+  reason: string | null;
 }
 
 export interface AgentState {

@@ -31,6 +31,7 @@ export function createWorld(options: EngineOptions): World {
     pricing: pricingOf(markets),
     accounts: new Map(),
     orders: new Map(),
+    twaps: new Map(),
     agents: new Map(),
     nonces: new Map(),
     access: new Map(),

@@ -19,6 +19,7 @@ import { cancel, cancelByCloid } from './cancel.ts';
 import type { ActionHandler } from './handler.ts';
 import { batchModify, modify } from './modify.ts';
 import { order } from './order.ts';
+import { twapCancel, twapOrder } from './twap.ts';
 import { updateLeverage } from './updateLeverage.ts';
 
 /** Known, so that a request for one is told apart from nonsense; not offered yet. */
@@ -28,14 +29,22 @@ const DISABLED = [
   executeDepositAction,
   getReferralCodeAction,
   reportDepositAction,
-  twapCancelAction,
-  twapOrderAction,
   updateIsolatedMarginAction,
   userOutcomeAction,
   withdrawAction,
 ] as const;
 
-const OFFERED = [acceptTermsAction, batchModifyAction, cancelAction, cancelByCloidAction, modifyAction, orderAction, updateLeverageAction] as const;
+const OFFERED = [
+  acceptTermsAction,
+  batchModifyAction,
+  cancelAction,
+  cancelByCloidAction,
+  modifyAction,
+  orderAction,
+  twapCancelAction,
+  twapOrderAction,
+  updateLeverageAction,
+] as const;
 
 const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>> = {
   acceptTerms,
@@ -44,6 +53,8 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   cancelByCloid,
   modify,
   order,
+  twapCancel,
+  twapOrder,
   updateLeverage,
 };
 

@@ -8,8 +8,9 @@ import { accountHandlers } from './accounts.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
 import { READS } from './reads.ts';
+import { twapHandlers } from './twaps.ts';
 
-const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers };
+const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers };
 
 /** One read without its types: every definition belongs to its handler by construction of the two tables. */
 interface AnyRead {

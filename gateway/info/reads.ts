@@ -21,8 +21,10 @@ import { predictionMeta } from '#protocol/info/predictionMeta.ts';
 import { recentTrades } from '#protocol/info/recentTrades.ts';
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
 import { spotMeta } from '#protocol/info/spotMeta.ts';
+import { twapGetById, twapListActive, twapListHistory } from '#protocol/info/twaps.ts';
 import { userFees } from '#protocol/info/userFees.ts';
 import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
+import { userTwapSliceFills } from '#protocol/info/userTwapSliceFills.ts';
 import { userRole } from '#protocol/info/userRole.ts';
 
 /** By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they are not offered. */
@@ -49,10 +51,14 @@ export const READS = {
   recentTrades,
   serviceInfo,
   spotMeta,
+  twapGetById,
+  twapListActive,
+  twapListHistory,
   userFees,
   userFills,
   userFillsByTime,
   userRole,
+  userTwapSliceFills,
 } as const;
 
 export type Reads = typeof READS;

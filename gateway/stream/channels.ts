@@ -12,13 +12,14 @@ import { notificationsChannel } from '#protocol/stream/notifications.ts';
 import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
 import { tickSizeChannel } from '#protocol/stream/tickSizeChange.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
+import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
 import type { GatewayContext } from '../context.ts';
 import { contextsTopic } from './contextsTopic.ts';
 import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, silentTopic, tradesTopic } from './marketTopics.ts';
 import type { Topic, TopicTiming } from './topic.ts';
-import { accountTopic, activeAssetTopic, fillsTopic, notificationsTopic, ordersTopic, rejectionsTopic } from './userTopics.ts';
+import { accountTopic, activeAssetTopic, fillsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
 
 /** A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws RequestRefused for bad steps. */
 export interface Channel {
@@ -42,6 +43,7 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
     channel(orderUpdatesChannel, (context, { owner }, timing) => ordersTopic(context, owner, timing), 0),
     channel(userFillsChannel, (context, { owner }, timing) => fillsTopic(context, owner, timing), 0),
     channel(userOrderRejectionsChannel, (context, { owner }, timing) => rejectionsTopic(context, owner, timing), 0),
+    channel(twapUpdatesChannel, (context, { owner }, timing) => twapsTopic(context, owner, timing), 0),
     channel(notificationsChannel, (context, { owner }, timing) => notificationsTopic(context, owner, timing), 0),
     channel(accountSummaryChannel, (context, { owner }, timing) => accountTopic(context, owner, timing), accountMs),
     channel(activeAssetChannel, activeAssetTopic, accountMs),

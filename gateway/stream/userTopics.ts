@@ -2,11 +2,13 @@
 import type { Address } from '#protocol/ids.ts';
 import type { ActiveAssetParams } from '#protocol/info/activeAssetData.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
 import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
 import { type Notification, notificationsChannel } from '#protocol/stream/notifications.ts';
 import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
+import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
 import type { GatewayContext } from '../context.ts';
@@ -38,6 +40,20 @@ export function fillsTopic({ read }: GatewayContext, owner: Address, timing: Top
       itemsOf: (event) => (event.type === 'fill' ? [event.fill] : []),
       encode: (fills) => encode(false, fills),
       snapshot: () => encode(true, read.fills(owner, { limit: FILLS_SNAPSHOT })),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+/** The snapshot holds the live ones, even when there are none. */
+export function twapsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, twaps: readonly Twap[]): string => JSON.stringify(twapUpdatesChannel.encodeData({ owner, isSnapshot, twaps: [...twaps] }));
+  return listTopic<Twap>(
+    {
+      routes: [`twap:${owner}`],
+      itemsOf: (event) => (event.type === 'twap' ? [event.twap] : []),
+      encode: (twaps) => encode(false, twaps),
+      snapshot: () => encode(true, read.liveTwaps(owner)),
     },
     { ...timing, everyMs: 0 },
   );

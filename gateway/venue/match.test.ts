@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tif } from '#protocol/exchange/order.ts';
-import { ALICE, BOB, BTC, CAROL, limit, MAKER, testEngine } from '../engine/testEngine.ts';
+import { ALICE, BOB, BTC, CAROL, limit, MAKER, OPTIONS, testEngine } from '../engine/testEngine.ts';
 
 function exchange() {
   const test = testEngine();
@@ -168,7 +168,7 @@ describe('ids and batches', () => {
   });
 
   test('an account has at most so many live orders', () => {
-    const { fund, oracle, place } = testEngine({ limits: { ordersPerBatch: 20, cancelsPerBatch: 256, openOrders: 2, oracleDistance: '0.95', minOrderValue: '10' } });
+    const { fund, oracle, place } = testEngine({ limits: { ...OPTIONS.limits, openOrders: 2 } });
     fund(ALICE, '100000');
     oracle(BTC, '60000');
     const results = [1, 2, 3].map(() => place(ALICE, limit(BTC, 'buy', '0.01', '50000')));

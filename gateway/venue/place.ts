@@ -9,15 +9,15 @@ import { reducibleLots } from '../accounts/reduceOnly.ts';
 import type { Effects } from '../engine/effects.ts';
 import { liveStatus } from '../engine/orderRecords.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
-import type { AccountState, LiveOrder, Slot, World } from '../engine/state.ts';
+import type { AccountState, LiveOrder, Slot, TwapSlice, World } from '../engine/state.ts';
 import { type Draft, isImmediate, readEntry } from './draft.ts';
 import { match } from './match.ts';
 import { restOrder } from './resting.ts';
 import { type Sweep, sweep } from './sweep.ts';
 import { min, ratioText, toText } from './units.ts';
 
-/** Places one order. A refusal changes nothing. */
-export function placeOrder(world: World, effects: Effects, account: AccountState, entry: OrderEntry, id: OrderId, hash: Hex | null): OrderResult | Refused {
+/** Places one order, which may be a slice of a TWAP. A refusal changes nothing. */
+export function placeOrder(world: World, effects: Effects, account: AccountState, entry: OrderEntry, id: OrderId, hash: Hex | null, slice?: TwapSlice): OrderResult | Refused {
   const draft = readEntry(world, account, entry);
   if ('kind' in draft) return draft;
   if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
@@ -25,7 +25,7 @@ export function placeOrder(world: World, effects: Effects, account: AccountState
   const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
   const refusal = bookRefusal(world, slot, draft, size);
   if (refusal !== undefined) return refusal;
-  return execute(world, effects, newOrder(effects, slot, draft, size, id), hash);
+  return execute(world, effects, { ...newOrder(effects, slot, draft, size, id), slice }, hash);
 }
 
 /** Why `size` lots of a legal order cannot be placed: nothing to reduce, the book as it stands, or money. */

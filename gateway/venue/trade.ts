@@ -7,6 +7,7 @@ import { countVolume } from '../accounts/volume.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { Execution, LiveOrder, Market, World } from '../engine/state.ts';
 import { settleSpot } from './spotTrade.ts';
+import { countSlice, keepSliceFill } from './slice.ts';
 import { moneyText, toText } from './units.ts';
 
 export interface TradeTerms {
@@ -35,7 +36,7 @@ export function executeTrade(world: World, effects: Effects, terms: TradeTerms):
 
 /** One account's half of an execution. */
 export interface HalfTrade {
-  readonly order: Pick<LiveOrder, 'id' | 'clientOrderId' | 'slot' | 'side'>;
+  readonly order: Pick<LiveOrder, 'id' | 'clientOrderId' | 'slot' | 'side' | 'slice'>;
   readonly isTaker: boolean;
   readonly rate: bigint;
   readonly tradeId: string;
@@ -53,10 +54,12 @@ export function fill(world: World, effects: Effects, half: HalfTrade): void {
   const notional = half.lots * half.price;
   const fee = feeOf(notional, half.rate);
   transfer(world.quote, account.wallet, world.fees, fee);
+  countSlice(half.order.slice, half.lots, notional);
   if (account.isBot) return;
   countVolume(account, notional, effects.now);
   const record = fillRecord(world, effects, half, settlement, fee);
   account.fills.push(record);
+  keepSliceFill(half.order.slice, record);
   effects.raise({ type: 'fill', owner: account.owner, fill: record });
   effects.accountChanged(account);
 }
@@ -102,7 +105,7 @@ function fillRecord(world: World, effects: Effects, half: HalfTrade, settlement:
     fee: moneyText(fee),
     feeToken: world.options.quoteAsset.coin,
     tradeId: half.tradeId,
-    twapOrderId: null,
+    twapOrderId: order.slice?.twap.id ?? null,
     liquidation: execution.liquidation,
     forcedClosureType: half.forcedClosureType ?? null,
   };

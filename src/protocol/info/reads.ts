@@ -29,6 +29,7 @@ import { userFees } from './userFees.ts';
 import { userFills, userFillsByTime } from './userFills.ts';
 import { userFunding } from './userFunding.ts';
 import { userRole } from './userRole.ts';
+import { userTwapSliceFills } from './userTwapSliceFills.ts';
 
 export const READS = {
   serviceInfo,
@@ -64,6 +65,7 @@ export const READS = {
   userFunding,
   twapListActive,
   twapListHistory,
+  userTwapSliceFills,
   twapGetById,
 } as const;
 

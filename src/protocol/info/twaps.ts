@@ -1,5 +1,5 @@
 // twaps.ts: orders that are worked off in slices.
-import { type Codec, leaf, list } from '../codec.ts';
+import { type Codec, leaf, list, readInner, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId, TwapOrderId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -28,7 +28,10 @@ export interface Twap {
   sliceIntervalMs: number;
   startedAt: UnixMs | null;
   expectedEndAt: UnixMs | null;
+  /** Slices that had their turn: the index of the next one. */
   currentSliceIndex: number;
+  /** When the next slice is due; null when nobody says, or when there is none. */
+  nextSliceAt: UnixMs | null;
   sliceCount: number;
   isRandomized: boolean;
   createdAt: UnixMs;
@@ -41,8 +44,7 @@ export interface Twap {
 /** Words instead of letters, unlike orders. */
 const sideWord: Codec<Side> = leaf('a side', readSide, (side) => (side === 'buy' || side === 'sell' ? side : undefined));
 
-/** @assumed Record of the public gateway; its reads call the id twapId. */
-export const twap: Codec<Twap> = record<Twap>({
+const fields: Codec<Twap> = record<Twap>({
   twapOrderId: required(['twapOrderId', 'twapId'], twapOrderId),
   status: required('status', text),
   coin: decorative('asset', text, ''),
@@ -62,6 +64,7 @@ export const twap: Codec<Twap> = record<Twap>({
   startedAt: nullable('startedAt', unixMs),
   expectedEndAt: nullable('expectedEndAt', unixMs),
   currentSliceIndex: decorative('currentSliceIndex', count, 0),
+  nextSliceAt: nullable('nextSliceAt', unixMs),
   sliceCount: required('totalExpectedSlices', count),
   isRandomized: decorative('randomize', bool, false),
   createdAt: required('createdAt', unixMs),
@@ -69,6 +72,12 @@ export const twap: Codec<Twap> = record<Twap>({
   completedAt: nullable('completedAt', unixMs),
   canceledAt: nullable('canceledAt', unixMs),
   reason: nullable('reason', text),
+});
+
+/** @assumed Record of the public gateway, whose reads call the id twapId: both names are written. `nextSliceAt` is an addition of ours. */
+export const twap: Codec<Twap> = twoWay<Twap>({
+  decode: (wire, sink) => readInner(fields, wire, sink),
+  encode: (value, sink) => ({ ...(writeInner(fields, value, sink) as object), twapId: value.twapOrderId }),
 });
 
 /** Pending and active: everything else, known word or not, has ended (TWAP order). */

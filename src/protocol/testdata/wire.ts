@@ -153,6 +153,7 @@ export const INFO_BODIES = {
   twapListActive: [],
   twapListHistory: [],
   twapGetById: null,
+  userTwapSliceFills: [{ fill: { ...fill, twapOrderId: HASH }, twapOrderId: HASH, sliceIndex: 0 }],
 } as const;
 
 /** Requests of POST /info by read type, without `type`. */
@@ -173,4 +174,5 @@ export const INFO_REQUESTS = {
   activeAssetData: { user: OWNER, assetId: '00020000' },
   outcomeOperationStatus: { user: OWNER, actionId: HASH },
   twapGetById: { user: OWNER, twapId: HASH },
+  userTwapSliceFills: { user: OWNER },
 } as const;

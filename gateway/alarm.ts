@@ -1,0 +1,28 @@
+// alarm.ts: tells the engine that time has come: a slice of a TWAP is due.
+import type { Clock } from './clock.ts';
+import type { Command, CommandResult } from './engine/commands.ts';
+import type { EngineReaders } from './engine/engine.ts';
+
+export interface Alarm {
+  /** Asks the engine to do what is due now, if anything is. */
+  ring(): void;
+  stop(): void;
+}
+
+interface AlarmOptions {
+  readonly read: Pick<EngineReaders, 'nextSliceAt'>;
+  readonly post: (command: Command) => CommandResult;
+  readonly clock: Clock;
+}
+
+const LOOK_MS = 250;
+
+/** Looks at the clock four times a second; nothing goes into the journal while nothing is due. */
+export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
+  const ring = (): void => {
+    const next = read.nextSliceAt();
+    if (next !== undefined && next <= clock.now()) post({ type: 'runTwaps' });
+  };
+  const timer = setInterval(ring, LOOK_MS);
+  return { ring, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,119 @@
+// twapOrder.ts: starting and stopping orders that are worked off in slices.
+import { concat, keccak256, stringToHex } from 'viem';
+import { isPlainDecimal } from '#protocol/decimal.ts';
+import type { Hex, TwapOrderId } from '#protocol/ids.ts';
+import { isScheduleAllowed, smallestSliceLots } from '#domain/twap.ts';
+import { openAccount, slotOf } from '../accounts/account.ts';
+import { reducibleLots } from '../accounts/reduceOnly.ts';
+import { readEntry } from '../venue/draft.ts';
+import { toUnits } from '../venue/units.ts';
+import type { CommandResult, Refusal, TwapCancel, TwapOrder } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { refusal } from './refusals.ts';
+import type { AccountState, Market, TwapState, World } from './state.ts';
+import { endTwap } from './twapEnd.ts';
+import { liveTwapRecord } from './twapRecords.ts';
+import { sliceEntry } from './twapSlices.ts';
+
+const MINUTE_MS = 60_000;
+const DIGEST = /^0x[0-9a-f]{64}$/;
+
+/**
+ * Accepts a run whose slices could be placed as things stand; the first is due at once. Money is looked at slice by slice, when each
+ * has its turn.
+ */
+export function twapOrder(world: World, effects: Effects, command: TwapOrder): CommandResult {
+  const market = world.markets.get(command.assetId);
+  if (market === undefined) return refusal('INVALID_ASSET_ID', 'action.asset');
+  const account = openAccount(world, command.owner);
+  if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
+  const lots = toUnits(command.size, market.szDecimals);
+  if (lots === undefined) return refusal(isPlainDecimal(command.size) ? 'SIZE_DECIMALS' : 'INVALID_DECIMAL', 'action.sz');
+  const refused = termsRefusal(world, account, market, command, lots);
+  if (refused !== undefined) return refused;
+  const twap = newTwap(world, effects, account, market, command, lots);
+  world.twaps.set(twap.id, twap);
+  effects.twapChanged(account, liveTwapRecord(twap));
+  return { kind: 'twap', twapOrderId: twap.id, status: 'pending' };
+}
+
+/** Possible in every state of account and market. */
+export function twapCancel(world: World, effects: Effects, { owner, twapOrderId }: TwapCancel): CommandResult {
+  const live = world.twaps.get(twapOrderId);
+  if (live !== undefined && live.account.owner !== owner) return refusal('TWAP_NOT_OWNER', 'action.twapOrderId');
+  if (live !== undefined) {
+    endTwap(world, effects, live, 'canceled');
+    return { kind: 'twap', twapOrderId, status: 'canceled' };
+  }
+  const ended = world.accounts.get(owner)?.endedTwaps.newest(1, (twap) => twap.twapOrderId === twapOrderId)[0];
+  return refusal(ended === undefined ? 'TWAP_NOT_FOUND' : 'TWAP_NOT_CANCELABLE', 'action.twapOrderId');
+}
+
+/** The schedule, the smallest slice as an order of its own, what there is to reduce, and how many there may be. */
+function termsRefusal(world: World, account: AccountState, market: Market, command: TwapOrder, lots: bigint): Refusal | undefined {
+  const { side, reduceOnly } = command;
+  if (lots === 0n) return refusal('INVALID_SIZE', 'action.sz');
+  if (!hasSchedule(world, command)) return refusal('TWAP_SCHEDULE', 'action.durationMinutes');
+  const refused = sliceRefusal(world, account, market, command, smallestSliceLots(lots, command.sliceCount));
+  if (refused !== undefined) return refused;
+  if (reduceOnly && reducibleLots(slotOf(account, market).size, side) === 0n) return refusal('REDUCE_ONLY_VIOLATION', 'action.reduceOnly');
+  return liveCount(world, account) >= world.options.limits.openOrders ? refusal('TOO_MANY_OPEN_ORDERS') : undefined;
+}
+
+function hasSchedule({ options }: World, { durationMinutes, sliceCount }: TwapOrder): boolean {
+  const durationMs = durationMinutes * MINUTE_MS;
+  return Number.isSafeInteger(durationMs) && Number.isSafeInteger(sliceCount) && isScheduleAllowed({ durationMs, sliceCount }, options.limits);
+}
+
+function sliceRefusal(world: World, account: AccountState, market: Market, { side, reduceOnly }: TwapOrder, smallest: bigint): Refusal | undefined {
+  if (smallest === 0n) return refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices');
+  const entry = sliceEntry({ market, side, reduceOnly }, smallest);
+  const draft = entry === undefined ? refusal('MARKET_CLOSED') : readEntry(world, account, entry);
+  if (!('code' in draft)) return undefined;
+  return draft.code === 'MIN_ORDER_VALUE' ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : draft;
+}
+
+/** Runs and resting orders together count against the limit of open orders. */
+function liveCount(world: World, account: AccountState): number {
+  return account.orders.size + [...world.twaps.values()].filter((twap) => twap.account === account).length;
+}
+
+function newTwap(world: World, { now }: Effects, account: AccountState, market: Market, command: TwapOrder, size: bigint): TwapState {
+  const { side, reduceOnly, durationMinutes, sliceCount, isRandomized, digest = null } = command;
+  return {
+    id: freeId(world, digest),
+    hash: digest,
+    account,
+    market,
+    side,
+    size,
+    reduceOnly,
+    durationMs: durationMinutes * MINUTE_MS,
+    sliceCount,
+    isRandomized,
+    createdAt: now,
+    nextIndex: 0,
+    nextAt: now,
+    filled: 0n,
+    notional: 0n,
+    slicesFilled: 0,
+    slicesPartial: 0,
+    slicesRejected: 0,
+    startedAt: null,
+    updatedAt: now,
+    reason: null,
+  };
+}
+
+/** keccak256(digest ‖ "twap"): the id of a TWAP follows from what was signed. */
+export function twapIdOf(digest: Hex): TwapOrderId {
+  return keccak256(concat([digest, stringToHex('twap')]));
+}
+
+/** A number, as 32 bytes, for what nobody signed. */
+function freeId(world: World, digest: Hex | null): TwapOrderId {
+  const id = digest !== null && DIGEST.test(digest) ? twapIdOf(digest) : undefined;
+  if (id !== undefined && !world.twaps.has(id)) return id;
+  world.orderCount += 1;
+  return `0x${world.orderCount.toString(16).padStart(64, '0')}`;
+}

@@ -1,0 +1,98 @@
+// twapSlices.ts: the scheduler of TWAPs. Time comes with the command, chance from the run's id: a replay does the same at the same times.
+import { concat, keccak256, numberToHex, stringToHex } from 'viem';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderId, UnixMs } from '#protocol/ids.ts';
+import { marketOrderPrice } from '#domain/marketOrder.ts';
+import { sliceJitterMs, sliceLots, sliceOffsetMs } from '#domain/twap.ts';
+import { markOf } from '../venue/mark.ts';
+import { placeOrder } from '../venue/place.ts';
+import { toText } from '../venue/units.ts';
+import type { CommandResult } from './commands.ts';
+import type { Effects } from './effects.ts';
+import { countedId, signedOrderId } from './orderIds.ts';
+import { rememberRefused } from './placeOrders.ts';
+import { refused, type Refused } from './refusals.ts';
+import type { TwapState, World } from './state.ts';
+import { endTwap } from './twapEnd.ts';
+import { liveTwapRecord } from './twapRecords.ts';
+
+/** How far from the mark a slice may trade, as a fraction of it. */
+const SLICE_SLIPPAGE: DecimalString = '0.03';
+/** Slices that come late follow each other so closely, and no closer. */
+const LATE_GAP_MS = 1_000;
+
+/** One slice for every run that is due, in the order in which they were started. */
+export function runTwaps(world: World, effects: Effects): CommandResult {
+  for (const twap of world.twaps.values()) if (twap.nextAt <= effects.now) turn(world, effects, twap);
+  return { kind: 'done' };
+}
+
+/**
+ * The order that a slice is: immediate, and no worse than SLICE_SLIPPAGE from the mark. Undefined while there is no mark.
+ */
+export function sliceEntry({ market, side, reduceOnly }: Pick<TwapState, 'market' | 'side' | 'reduceOnly'>, lots: bigint): OrderEntry | undefined {
+  const mark = markOf(market);
+  if (mark === undefined) return undefined;
+  const grid = { kind: 'figures', maxDecimals: market.priceDecimals } as const;
+  const price = marketOrderPrice(grid, { side, mid: dec(toText(mark, market.priceDecimals)), slippage: dec(SLICE_SLIPPAGE) });
+  if (price === undefined) return undefined;
+  return { assetId: market.assetId, side, price: toDecimalString(price), size: toText(lots, market.szDecimals), reduceOnly, type: { kind: 'limit', tif: 'Ioc' } };
+}
+
+function turn(world: World, effects: Effects, twap: TwapState): void {
+  const { now } = effects;
+  const endAt = twap.createdAt + twap.durationMs;
+  if (twap.market.status === 'delisted') return endTwap(world, effects, twap, 'error', 'The market was delisted.');
+  // Whoever asked for half an hour of trading does not want it tomorrow.
+  if (now > endAt + world.options.limits.twapMaxSliceMs) return endTwap(world, effects, twap, 'expired', 'The schedule ended while the service was away. What was left was not traded.');
+  trade(world, effects, twap);
+  twap.startedAt ??= now;
+  twap.updatedAt = now;
+  twap.nextIndex += 1;
+  if (twap.nextIndex >= twap.sliceCount) return endTwap(world, effects, twap, twap.filled === twap.size ? 'completed' : 'completed_partial');
+  twap.nextAt = Math.max(dueAt(twap, twap.nextIndex), now + LATE_GAP_MS);
+  effects.twapChanged(twap.account, liveTwapRecord(twap));
+}
+
+/** Trades one slice and counts what became of it. */
+function trade(world: World, effects: Effects, twap: TwapState): void {
+  const before = twap.filled;
+  const wanted = sliceLots({ totalLots: twap.size, sliceCount: twap.sliceCount, filledLots: before }, twap.nextIndex);
+  const problem = placeSlice(world, effects, twap, wanted);
+  const traded = twap.filled - before;
+  if (problem !== undefined) {
+    twap.slicesRejected += 1;
+    twap.reason = problem.message;
+  } else if (traded < wanted) twap.slicesPartial += 1;
+  else twap.slicesFilled += 1;
+}
+
+/** @returns why nothing was placed. The refused slice is among the owner's past orders, with its reason; nobody is disturbed about it. */
+function placeSlice(world: World, effects: Effects, twap: TwapState, lots: bigint): Refused | undefined {
+  const entry = sliceEntry(twap, lots);
+  if (entry === undefined) return refused('MARKET_CLOSED');
+  const slice = { twap, index: twap.nextIndex };
+  const id = sliceId(world, twap);
+  const result = placeOrder(world, effects, twap.account, entry, id, twap.hash, slice);
+  if (result.kind !== 'refused') return undefined;
+  const problem = result as Refused;
+  rememberRefused(effects, twap.account, { market: twap.market, entry, id, code: problem.code, slice });
+  return problem;
+}
+
+function sliceId(world: World, twap: TwapState): OrderId {
+  const id = signedOrderId(twap.id as `0x${string}`, twap.nextIndex);
+  if (id !== undefined && !world.orders.has(id)) return id;
+  world.orderCount += 1;
+  return countedId(world.orderCount);
+}
+
+/** When a slice is planned for; a randomised one somewhere around it, always at the same place for the same run. */
+function dueAt(twap: TwapState, index: number): UnixMs {
+  const planned = twap.createdAt + sliceOffsetMs(twap, index);
+  const reach = twap.isRandomized ? sliceJitterMs(twap, index) : 0;
+  if (reach === 0) return planned;
+  const chance = BigInt(keccak256(concat([twap.id as `0x${string}`, numberToHex(index, { size: 4 }), stringToHex('time')])));
+  return planned - reach + Number(chance % BigInt(2 * reach + 1));
+}

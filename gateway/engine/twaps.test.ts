@@ -1,0 +1,288 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TwapOrder } from './commands.ts';
+import { createEngine } from './createEngine.ts';
+import type { Engine } from './engine.ts';
+import { ALICE, BOB, BTC, CAROL, limit, NOW, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+
+const MINUTE = 60_000;
+const MONTH = 30 * 86_400_000;
+
+/** 0.25 BTC in 30 minutes, 7 slices: one every 5 minutes. Lots: 3571, 3571, 3572, 3571, 3572, 3571, 3572. */
+const terms = (more: Partial<TwapOrder> = {}): TwapOrder => ({
+  type: 'twapOrder', owner: ALICE, assetId: BTC, side: 'buy', size: '0.25', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: false, ...more,
+});
+
+/** Alice with 100,000, Bob who sells as much as anybody wants at 60,000 and buys at 59,990. */
+function exchange(): TestEngine {
+  const made = testEngine();
+  made.fund(ALICE, '100000');
+  made.fund(BOB, '10000000');
+  made.oracle(BTC, '60000');
+  made.place(BOB, limit(BTC, 'sell', '5', '60000'));
+  made.place(BOB, limit(BTC, 'buy', '5', '59990'));
+  return made;
+}
+
+function start({ apply }: TestEngine, command: TwapOrder = terms(), at = NOW): string {
+  const { result } = apply(command, at);
+  if (result.kind !== 'twap') throw new Error(JSON.stringify(result));
+  expect(result.status).toBe('pending');
+  return result.twapOrderId;
+}
+
+const runAt = ({ apply }: TestEngine, at: number) => apply({ type: 'runTwaps' }, at);
+/** Lets the clock look once a second, as the gateway's does more often than that. */
+function runThrough(made: TestEngine, from: number, to: number): void {
+  for (let at = from; at <= to; at += 1000) runAt(made, at);
+}
+
+describe('a run', () => {
+  test('is pending until its first slice, active until its last, and then completed', () => {
+    const made = exchange();
+    const id = start(made);
+    const { read } = made.engine;
+    expect(read.twap(ALICE, id)).toMatchObject({ status: 'pending', startedAt: null, nextSliceAt: NOW, expectedEndAt: NOW + 30 * MINUTE, sliceIntervalMs: 5 * MINUTE, remainingSize: '0.25' });
+
+    runAt(made, NOW + 200);
+    expect(read.twap(ALICE, id)).toMatchObject({ status: 'active', startedAt: NOW + 200, filledSize: '0.03571', remainingSize: '0.21429', slicesFilled: 1, currentSliceIndex: 1, nextSliceAt: NOW + 5 * MINUTE });
+    runThrough(made, NOW + 1000, NOW + 10 * MINUTE);
+    // Three slices: 3571 + 3571 + 3572 = 10,714 lots at 60,000 = 6,428.4.
+    expect(read.twap(ALICE, id)).toMatchObject({ filledSize: '0.10714', totalNotional: '6428.4', averagePrice: '60000', slicesFilled: 3 });
+    expect(read.liveTwaps(ALICE)).toHaveLength(1);
+
+    runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
+    expect(read.twap(ALICE, id)).toMatchObject({ status: 'completed', filledSize: '0.25', remainingSize: '0', slicesFilled: 7, slicesRejected: 0, totalNotional: '15000', completedAt: NOW + 30 * MINUTE, canceledAt: null, nextSliceAt: null });
+    expect(read.liveTwaps(ALICE)).toEqual([]);
+    expect(read.twaps(ALICE)).toHaveLength(1);
+    expect(read.nextSliceAt()).toBeUndefined();
+    // The position, and 0.00045 of each slice's notional as its fee: 6.75 in all, as every slice is a whole number of cents.
+    expect(read.positions(ALICE)).toMatchObject([{ size: '0.25', entryPrice: '60000' }]);
+    expect(made.balance(ALICE)).toBe('99993.25');
+  });
+
+  test('names itself on every fill and on the orders its slices were', () => {
+    const made = exchange();
+    const id = start(made);
+    runThrough(made, NOW, NOW + 31 * MINUTE);
+    const { read } = made.engine;
+    const slices = read.sliceFills(ALICE);
+    expect(slices.map(({ sliceIndex }) => sliceIndex)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    expect(slices.map(({ fill }) => fill.size)).toEqual(['0.03572', '0.03571', '0.03572', '0.03571', '0.03572', '0.03571', '0.03571']);
+    expect(new Set(slices.map(({ fill }) => fill.twapOrderId))).toEqual(new Set([id]));
+    expect(read.fills(ALICE).map(({ tradeId }) => tradeId)).toEqual(slices.map(({ fill }) => fill.tradeId));
+    expect(read.historicalOrders(ALICE).map(({ order }) => [order.twapOrderId, order.twapSliceIndex])).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => [id, index]));
+  });
+
+  test('tells its owner of every slice, and nobody else', () => {
+    const made = exchange();
+    start(made);
+    made.events.length = 0;
+    runAt(made, NOW);
+    const told = made.events.filter((event) => event.type === 'twap');
+    expect(told).toMatchObject([{ owner: ALICE, twap: { status: 'active', slicesFilled: 1 } }]);
+    expect(made.events.some((event) => event.type === 'rejection')).toBe(false);
+  });
+
+  test('has an id that follows from what was signed', () => {
+    const made = exchange();
+    made.apply({ type: 'acceptTerms', owner: ALICE, version: '2026-01', signedAt: NOW });
+    const signed = made.apply({ type: 'signed', owner: ALICE, signer: ALICE, nonce: NOW, digest: `0x${'11'.repeat(32)}`, command: terms() });
+    // keccak256 of 32 bytes 0x11 and the ASCII bytes of "twap", worked out with ethers.
+    expect(signed.result).toEqual({ kind: 'twap', status: 'pending', twapOrderId: '0xdb7cd5dad05a935713758894c396f31d72800a22937a9fff2d2a6a12982e44a8' });
+    runAt(made, NOW);
+    expect(made.engine.read.fills(ALICE)[0]).toMatchObject({ hash: `0x${'11'.repeat(32)}` });
+  });
+});
+
+describe('a slice that cannot trade', () => {
+  test('is counted with its reason, kept among the past orders, and made up for', () => {
+    const made = exchange();
+    const id = start(made);
+    made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
+    runThrough(made, NOW, NOW + 5 * MINUTE);
+    const { read } = made.engine;
+    expect(read.twap(ALICE, id)).toMatchObject({ slicesRejected: 2, filledSize: '0', reason: 'Market is not currently accepting orders' });
+    expect(read.historicalOrders(ALICE)).toMatchObject([
+      { status: 'rejected', statusReason: 'marketClosed', order: { twapOrderId: id, twapSliceIndex: 1 } },
+      { status: 'rejected', statusReason: 'marketClosed', order: { twapOrderId: id, twapSliceIndex: 0 } },
+    ]);
+    made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'active' });
+    runThrough(made, NOW + 6 * MINUTE, NOW + 10 * MINUTE);
+    // The third slice takes what the plan has for three: 10,714 lots; less than three slices' worth, which is 3 × 3572.
+    expect(read.twap(ALICE, id)).toMatchObject({ slicesFilled: 1, slicesRejected: 2, filledSize: '0.10714' });
+    runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
+    expect(read.twap(ALICE, id)).toMatchObject({ status: 'completed', filledSize: '0.25', slicesFilled: 5 });
+  });
+
+  test('for want of margin says so; a run that ends short is completed in part', () => {
+    const made = testEngine();
+    // 0.03571 × 60,000 = 2,142.6 needs 214.26 at 10×: 400 carry the first slice, not the second.
+    made.fund(ALICE, '400');
+    made.fund(BOB, '10000000');
+    made.oracle(BTC, '60000');
+    made.place(BOB, limit(BTC, 'sell', '5', '60000'));
+    const id = start(made);
+    runThrough(made, NOW, NOW + 31 * MINUTE);
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed_partial', slicesFilled: 1, slicesRejected: 6, filledSize: '0.03571', reason: 'Insufficient margin to place order.' });
+  });
+
+  test('takes what there is within 3 % of the mark and leaves the rest', () => {
+    const made = testEngine();
+    made.fund(ALICE, '100000');
+    made.fund(BOB, '10000000');
+    made.oracle(BTC, '60000');
+    made.place(BOB, limit(BTC, 'sell', '0.01', '61800'));
+    made.place(BOB, limit(BTC, 'sell', '1', '61801'));
+    const id = start(made);
+    runAt(made, NOW);
+    // 60,000 × 1.03 = 61,800 is the worst price; 0.01 is there.
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ slicesPartial: 1, filledSize: '0.01', averagePrice: '61800' });
+  });
+
+  test('a reduce-only run closes the position and no more', () => {
+    const made = exchange();
+    made.place(ALICE, limit(BTC, 'buy', '0.05', '60000', { tif: 'Ioc' }));
+    const id = start(made, terms({ side: 'sell', reduceOnly: true }));
+    runThrough(made, NOW, NOW + 31 * MINUTE);
+    // Slices of 0.03571: the first fills, the second finds 0.01429 left, the others nothing.
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed_partial', filledSize: '0.05', slicesFilled: 1, slicesPartial: 1, slicesRejected: 5, reason: 'Reduce only order would increase position.' });
+    expect(made.engine.read.positions(ALICE)).toEqual([]);
+  });
+});
+
+describe('refused at the start', () => {
+  test.each([
+    ['an unknown market', { assetId: '0002ffff' }, 'INVALID_ASSET_ID'],
+    ['a size of nothing', { size: '0' }, 'INVALID_SIZE'],
+    ['a size with six decimals', { size: '0.250001' }, 'SIZE_DECIMALS'],
+    ['one slice', { sliceCount: 1 }, 'TWAP_SCHEDULE'],
+    ['gaps of 8.57 s', { durationMinutes: 1, sliceCount: 8 }, 'TWAP_SCHEDULE'],
+    ['gaps of 15 minutes', { sliceCount: 3 }, 'TWAP_SCHEDULE'],
+    ['no time at all', { durationMinutes: 0 }, 'TWAP_SCHEDULE'],
+    ['absurd numbers', { durationMinutes: Number.MAX_SAFE_INTEGER, sliceCount: Number.MAX_SAFE_INTEGER }, 'TWAP_SCHEDULE'],
+    // 6 lots in 7 slices; then 0.001 / 7 = 14 lots = 0.00014 × 61,800 = 8.65.
+    ['less than a lot a slice', { size: '0.00006' }, 'TWAP_SLICE_TOO_SMALL'],
+    ['slices worth less than 10', { size: '0.001' }, 'TWAP_SLICE_TOO_SMALL'],
+    ['reduce-only without a position', { reduceOnly: true }, 'REDUCE_ONLY_VIOLATION'],
+  ] as const)('%s', (_what, change, code) => {
+    const made = exchange();
+    expect(made.apply(terms(change)).result).toMatchObject({ kind: 'refused', code });
+    expect(made.engine.snapshot().twaps).toEqual([]);
+  });
+
+  test('while the market takes no orders', () => {
+    const made = exchange();
+    made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
+    expect(made.apply(terms()).result).toMatchObject({ kind: 'refused', code: 'MARKET_CLOSED' });
+  });
+});
+
+describe('canceling', () => {
+  test('stops the run; what has filled stays; the second time is too late', () => {
+    const made = exchange();
+    const id = start(made);
+    runThrough(made, NOW, NOW + 5 * MINUTE);
+    const cancel = (owner: string) => made.apply({ type: 'twapCancel', owner: owner as typeof ALICE, twapOrderId: id }, NOW + 6 * MINUTE).result;
+    expect(cancel(CAROL)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_OWNER' });
+    expect(cancel(ALICE)).toEqual({ kind: 'twap', twapOrderId: id, status: 'canceled' });
+    expect(cancel(ALICE)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_CANCELABLE', message: 'TWAP is not pending or active' });
+    expect(cancel(CAROL)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_FOUND' });
+    runThrough(made, NOW + 6 * MINUTE, NOW + 31 * MINUTE);
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'canceled', canceledAt: NOW + 6 * MINUTE, completedAt: null, filledSize: '0.07142' });
+    expect(made.engine.read.positions(ALICE)).toMatchObject([{ size: '0.07142' }]);
+  });
+
+  test('a liquidation cancels every run of the account', () => {
+    const made = testEngine();
+    made.fund(CAROL, '3000');
+    made.fund(BOB, '100000');
+    made.oracle(BTC, '60000');
+    made.apply({ type: 'updateLeverage', owner: CAROL, assetId: BTC, mode: 'cross', leverage: 40 });
+    made.place(BOB, limit(BTC, 'sell', '1', '60000'));
+    made.place(CAROL, limit(BTC, 'buy', '1', '60000', { tif: 'Ioc' }));
+    const id = start(made, terms({ owner: CAROL, side: 'sell', size: '0.7', reduceOnly: true }));
+    // The book is empty, so the mark follows the oracle: 1 BTC lost 3,000, which is all there was.
+    made.oracle(BTC, '57000');
+    expect(made.engine.read.twap(CAROL, id)).toMatchObject({ status: 'canceled', reason: 'The account was liquidated.' });
+    expect(made.engine.read.nextSliceAt()).toBeUndefined();
+  });
+});
+
+describe('time', () => {
+  test('slices that were missed follow a second apart, each once, and none is lost', () => {
+    const made = exchange();
+    const id = start(made);
+    runAt(made, NOW);
+    // Nobody looked for 16 minutes: the slices of minutes 5, 10 and 15 are late.
+    const late = NOW + 16 * MINUTE;
+    for (const ms of [0, 250, 500, 1000, 1250, 2000, 3000, 4000]) runAt(made, late + ms);
+    const times = made.engine.read.sliceFills(ALICE).map(({ fill, sliceIndex }) => [sliceIndex, fill.time - late]);
+    expect(times).toEqual([[3, 2000], [2, 1000], [1, 0], [0, -16 * MINUTE]]);
+    runThrough(made, late, NOW + 31 * MINUTE);
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed', slicesFilled: 7, filledSize: '0.25' });
+  });
+
+  test('a run whose end lies further back than the longest interval expires without trading', () => {
+    const made = exchange();
+    const id = start(made);
+    runAt(made, NOW);
+    runAt(made, NOW + 30 * MINUTE + 10 * MINUTE + 1);
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'expired', filledSize: '0.03571', slicesFilled: 1 });
+  });
+
+  test('randomised slices lie within a fifth of the interval of their place, and elsewhere for another run', () => {
+    const timesOf = (digest: `0x${string}`): number[] => {
+      const made = exchange();
+      start(made, terms({ isRandomized: true, digest }));
+      for (let due = made.engine.read.nextSliceAt(); due !== undefined; due = made.engine.read.nextSliceAt()) runAt(made, due);
+      return made.engine.read.sliceFills(ALICE).map(({ fill }) => fill.time - NOW).reverse();
+    };
+    const one = timesOf(`0x${'01'.repeat(32)}`);
+    expect(one).toHaveLength(7);
+    one.forEach((time, index) => expect(Math.abs(time - index * 5 * MINUTE)).toBeLessThanOrEqual(MINUTE));
+    expect([one[0], one[6]]).toEqual([0, 30 * MINUTE]);
+    expect(timesOf(`0x${'01'.repeat(32)}`)).toEqual(one);
+    expect(timesOf(`0x${'02'.repeat(32)}`)).not.toEqual(one);
+  });
+
+  test('whenever it is stopped and started again, a run trades the same slices at the same times', () => {
+    const gaps = fc.array(fc.integer({ min: 100, max: 400_000 }), { minLength: 5, maxLength: 40 });
+    fc.assert(
+      fc.property(gaps, fc.nat({ max: 39 }), fc.boolean(), (steps, cut, isRandomized) => {
+        const made = exchange();
+        start(made, terms({ isRandomized, digest: `0x${'07'.repeat(32)}` }));
+        const replies: unknown[] = [];
+        const again: unknown[] = [];
+        let copy: Engine | undefined;
+        let at = NOW;
+        for (const [index, step] of steps.entries()) {
+          at += step;
+          if (index === cut) {
+            copy = createEngine(OPTIONS);
+            copy.restore(JSON.parse(JSON.stringify(made.engine.snapshot())) as ReturnType<Engine['snapshot']>);
+          }
+          const reply = runAt(made, at);
+          if (copy === undefined) continue;
+          replies.push(reply);
+          again.push(copy.apply({ type: 'runTwaps' }, at));
+        }
+        expect(again).toEqual(replies);
+        expect((copy ?? made.engine).snapshot()).toEqual(made.engine.snapshot());
+        const indexes = made.engine.read.sliceFills(ALICE).map(({ sliceIndex }) => sliceIndex).reverse();
+        expect(indexes).toEqual(indexes.map((_, index) => index));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a snapshot from before there were TWAPs is read as one without any', () => {
+    const { engine } = exchange();
+    const { twaps: _twaps, ...older } = engine.snapshot();
+    const accounts = older.accounts.map(({ endedTwaps: _ended, sliceFills: _fills, ...account }) => account);
+    engine.restore({ ...older, accounts });
+    expect(engine.read.twaps(ALICE)).toEqual([]);
+    expect(engine.read.nextSliceAt()).toBeUndefined();
+    expect(engine.apply(terms(), NOW + MONTH).result).toMatchObject({ kind: 'twap' });
+  });
+});

@@ -23,7 +23,7 @@ import { roundSize } from '#domain/precision.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { randomCommands } from './randomCommands.ts';
-import { ALICE, BOB, BTC, limit, NOW, OPTIONS, testEngine } from './testEngine.ts';
+import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine } from './testEngine.ts';
 
 const TRADERS = Array.from({ length: 8 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
 const REAL_TRADERS = 5;
@@ -43,6 +43,8 @@ describe('the app and the engine agree to the last digit', () => {
       const engine = createEngine(TIERED);
       const source = randomCommands(seed, TRADERS, REAL_TRADERS);
       for (let index = 0; index < 6_000; index += 1) {
+        // As daring as can be, so that some are liquidated.
+        if (index % 1_000 === 500) for (const owner of TRADERS) engine.apply({ type: 'updateLeverage', owner, assetId: SOL, mode: 'cross', leverage: 20 }, NOW + index * 100);
         const { events } = engine.apply(source.next().value, NOW + index * 100);
         seen.liquidations += events.filter(({ type }) => type === 'liquidation').length;
         if (index % 37 === 36) compareAll(engine, `seed ${seed} after command ${index}`, seen);

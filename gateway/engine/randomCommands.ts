@@ -63,19 +63,20 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   const walk = pick(dice, dice(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
   if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
   if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
-  if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
+  if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
+  if (roll < 900) return aboutTwaps(dice, walk, owner);
   if (roll < 970) return movedOracle(dice, walk);
-  if (roll < 976) return { type: 'runTwaps' };
-  if (roll < 979) return randomTwap(dice, walk, owner);
-  if (roll < 980) return { type: 'twapCancel', owner, twapOrderId: twapIdOf(twapDigest(dice)) };
-  if (roll < 988) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
-  if (roll < 992) return { type: 'settleFunding' };
+  if (roll < 985) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
+  if (roll < 990) return { type: 'settleFunding' };
   if (roll < 999) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
   return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
 }
 
-/** A minute in two to seven slices, some of them too small, some reduce-only. */
-function randomTwap(dice: Dice, walk: Walk, owner: Address): Command {
+/** Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices, some too small, some reduce-only. */
+function aboutTwaps(dice: Dice, walk: Walk, owner: Address): Command {
+  const roll = dice(10);
+  if (roll < 6) return { type: 'runTwaps' };
+  if (roll === 6) return { type: 'twapCancel', owner, twapOrderId: twapIdOf(twapDigest(dice)) };
   const sliceCount = 2 + dice(6);
   const size = toText(BigInt(sliceCount * (1 + dice(walk.mostLots / 4))), walk.szDecimals);
   const side = dice(2) === 0 ? 'buy' : 'sell';

@@ -34,14 +34,14 @@ async function advance(who: Person, twapId: string, ms: number, slices: number):
 }
 
 describe('over the wire', () => {
-  test('a run from order to completion, over half an hour of simulated time, with its stream', async () => {
+  test('a run from order to completion, over half an hour of simulated time, with its stream', { timeout: 60_000 }, async () => {
     const who = await member();
     const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
     const frames: { channel: string; data: { isSnapshot: boolean; twaps: { status: string; filledSz: string; twapOrderId: string }[] } }[] = [];
     socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ method: 'subscribe', subscription: { type: 'twapUpdates', user: who.address } }));
-    await vi.waitFor(() => expect(frames.filter(({ channel }) => channel === 'twapUpdates')).toHaveLength(1));
+    await vi.waitFor(() => expect(frames.filter(({ channel }) => channel === 'twapUpdates')).toHaveLength(1), { timeout: 15_000 });
     expect(frames.at(-1)?.data).toEqual({ isSnapshot: true, user: who.address, twaps: [] });
 
     const answer = await act(who, order());

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
@@ -521,6 +522,24 @@ describe('the review', () => {
     expect(wallet.calls).toEqual([]);
     tab.client.submissions.approve(id, second.review.digest);
     expect((await settled(submission)).stage.name).toBe('confirmed');
+  });
+
+  test('made anew asks what is wanted by now: a market order does not keep the price of a minute ago', async () => {
+    const tab = await openTab();
+    const id = createIntentId();
+    const asked = (price: DecimalString) => ({ type: 'order' as const, action: { orders: [{ ...buy, price }], grouping: 'na' as const } });
+    const submission = tab.client.exchange.submit({ ...intent({ intentId: id, review: true }), request: asked('61000'), renew: () => asked('62000') });
+    await pass(500);
+    expect(tab.client.submissions.get(id)?.request).toMatchObject({ action: { orders: [{ price: '61000' }] } });
+    await pass(61_000);
+    const stage = tab.client.submissions.get(id)?.stage;
+    if (stage?.name !== 'review') throw new Error('Not in review');
+    // What is shown, what is signed and what is sent are the same.
+    expect(stage.review.action).toMatchObject({ orders: [{ p: '62000' }] });
+    expect(tab.client.submissions.get(id)?.request).toMatchObject({ action: { orders: [{ price: '62000' }] } });
+    tab.client.submissions.approve(id, stage.review.digest);
+    await settled(submission);
+    expect(service.posts.map(({ text }) => (JSON.parse(text) as { action: { orders: { p: string }[] } }).action.orders[0]?.p)).toEqual(['62000']);
   });
 });
 

@@ -22,6 +22,8 @@ export interface Intent {
   /** One per intention (createIntentId): whatever is clicked how often, in whichever tab, one id acts at most once. */
   intentId: string;
   request: ActionRequest;
+  /** What is wanted by now, asked each time a review that stayed open is made anew: a price at the market must not be the one of a minute ago. */
+  renew?: (() => ActionRequest | undefined) | undefined;
   /** Whose account it is about; differs from the signer's address when an agent signs. */
   owner: Address;
   signer: Signer;
@@ -98,11 +100,14 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const mayGo = await latch.hold(id);
     if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
-    const request = withClientIds(intent.request, deps.environment.randomBytes);
-    board.change(id, { request });
-    const prepareAgain = (): Promise<Prepared> => prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() });
+    const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
+      const request = withClientIds(wanted, deps.environment.randomBytes);
+      board.change(id, { request });
+      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() });
+    };
+    const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };
-    const { prepared, signature } = await obtainSignature(await prepareAgain(), signing, { board, prepareAgain, turns, now: clock.now });
+    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now });
     if (prepared.expiresAfter !== null && clock.now() > prepared.expiresAfter - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {

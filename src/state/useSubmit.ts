@@ -13,6 +13,8 @@ export interface SubmitOptions {
   act: ConfirmedAct | 'always';
   /** One per form and intention: whatever is pressed how often, it acts once. Left out, each call is an intention of its own. */
   intentId?: string;
+  /** Asked for again each time a review that stayed open is made anew; see Intent.renew. */
+  renew?: (() => ActionRequest | undefined) | undefined;
 }
 
 export type Submit = (request: ActionRequest, options: SubmitOptions) => Promise<Submission>;
@@ -22,12 +24,13 @@ export function useSubmit(): Submit | undefined {
   const gateway = useGateway();
   const wallet = useSigner();
   const submit = useCallback<Submit>(
-    (request, { act, intentId = createIntentId() }) => {
+    (request, { act, intentId = createIntentId(), renew }) => {
       const { wallet: signing, role } = useSession.getState();
       if (!signing) throw new Error('useSubmit was used without a wallet');
       return gateway.exchange.submit({
         intentId,
         request,
+        renew,
         owner: ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account,
         signer: walletSigner({ request: signing.request, address: signing.account }),
         review: act === 'always' || preferences.getState().confirmations[act],

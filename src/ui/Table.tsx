@@ -7,9 +7,9 @@ import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
 
 /** A table for up to a few hundred rows. It fills and scrolls inside its container; see VirtualTable for thousands. */
-export function Table<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, sort: chosenSort, onSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
-  const { sorted, sort, press } = useSortedRows(rows, columns, defaultSort);
+  const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
   const { active, ...handlers } = useGridNavigation({
     root,

@@ -12,9 +12,9 @@ const OVERSCAN = 10;
 const DEFAULT_ROW_PX = 28;
 
 /** The same table for thousands of rows: only those in view are in the page, and the one with focus. Needs a container with a height. */
-export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
+export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, sort: chosenSort, onSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
-  const { sorted, sort, press } = useSortedRows(rows, columns, defaultSort);
+  const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
   const activeIndex = useRef(-1);
   const rowHeight = useSyncExternalStore(onAppearanceChange, rowPixels);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Column, Sort } from './tableTypes.ts';
+import type { Column, Sort, TableProps } from './tableTypes.ts';
 
 interface Sorted<Row> {
   sorted: readonly Row[];
@@ -9,11 +9,15 @@ interface Sorted<Row> {
 }
 
 /** Rows in the order asked for at the headers; without a sort, as given. Equal rows keep their order. */
-export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], defaultSort: Sort | undefined): Sorted<Row> {
-  const [sort, setSort] = useState(defaultSort);
+export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], chosen: SortChoice): Sorted<Row> {
+  const [own, setOwn] = useState<Sort | null>();
+  const told = chosen.onSort ? chosen.sort : own;
+  const sort = told === undefined ? chosen.defaultSort : (told ?? undefined);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
-  return { sorted, sort, press: (column) => setSort((before) => nextSort(before, column)) };
+  return { sorted, sort, press: (column) => (chosen.onSort ?? setOwn)(nextSort(sort, column) ?? null) };
 }
+
+type SortChoice = Pick<TableProps<never>, 'defaultSort' | 'sort' | 'onSort'>;
 
 /** The rows' keys in order; the array keeps its identity while they are the same, so that only what changed is worked on. */
 export function useRowKeys<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly string[] {

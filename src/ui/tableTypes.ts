@@ -18,6 +18,8 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
   /** Stays in view while the table scrolls sideways: the first column at the start, one of buttons at the end. */
   pin?: 'start' | 'end';
+  /** Not for the person to hide: what names the row, and its buttons. */
+  isKept?: boolean;
 }
 
 export type SortDirection = 'ascending' | 'descending';
@@ -25,6 +27,16 @@ export type SortDirection = 'ascending' | 'descending';
 export interface Sort {
   columnId: string;
   direction: SortDirection;
+}
+
+/** How somebody has set a table; whoever owns it remembers it. */
+export interface TableView {
+  /** Undefined is the table's own order, null is the order in which the rows come. */
+  sort?: Sort | null | undefined;
+  /** Ids of columns that are not shown. */
+  hidden: readonly string[];
+  /** The choice of each filter by its id; one that is missing, or no longer offered, shows everything. */
+  filters: Readonly<Record<string, string>>;
 }
 
 export interface TableProps<Row> {
@@ -38,7 +50,10 @@ export interface TableProps<Row> {
   empty: ReactNode;
   /** True until the first answer: shows bones instead of the empty state. */
   isLoading?: boolean;
-  defaultSort?: Sort;
+  defaultSort?: Sort | undefined;
+  /** The sort as somebody remembers it; without `onSort` the table remembers it itself while it is mounted. */
+  sort?: Sort | null | undefined;
+  onSort?: ((sort: Sort | null) => void) | undefined;
   /** A press on a row, or Enter on one of its plain cells. */
   onRowAction?: (row: Row) => void;
   /** Class names for one row, e.g. a tint. */

@@ -7,10 +7,10 @@ import { Positions } from '#features/positions/Positions.tsx';
 import type { Market } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/session.ts';
+import { useTableViews } from '#state/tableViews.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useState } from 'react';
 import { useAccountCounts } from './useAccountCounts.ts';
 
 const TABS = ['positions', 'openOrders', 'balances', 'fills', 'orderHistory'] as const;
@@ -23,8 +23,8 @@ interface AccountTablesProps {
 }
 
 export function AccountTables({ market, onPickMarket, onConnect }: AccountTablesProps) {
-  const [selected, select] = useState<TableId>('positions');
-  const [isOnlyThis, setOnlyThis] = useState(false);
+  const selected = useTableViews(({ tab }) => TABS.find((each) => each === tab) ?? 'positions');
+  const isOnlyThis = useTableViews(({ isOnlyThisMarket }) => isOnlyThisMarket);
   const counts = useAccountCounts(useOwner());
   const labels: Record<TableId, string> = {
     positions: i18n.t({ id: 'tables.positions', message: 'Positions' }),
@@ -33,14 +33,15 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
     fills: i18n.t({ id: 'tables.fills', message: 'Fills' }),
     orderHistory: i18n.t({ id: 'tables.orderHistory', message: 'Order history' }),
   };
-  const filterAssetId = isOnlyThis ? market.assetId : undefined;
-  const shared = { onPickMarket, onConnect, filterAssetId };
+  const only = isOnlyThis ? { assetId: market.assetId, onClear: () => setOnlyThis(false) } : undefined;
+  const shared = { onPickMarket, onConnect, only };
+  const filterAssetId = only?.assetId;
   return (
     <Tabs
       label={i18n.t({ id: 'tables.label', message: 'Account tables' })}
       items={TABS.map((id) => ({ id, label: labels[id], ...(counts[id] === undefined ? {} : { count: counts[id] }) }))}
       selected={selected}
-      onSelect={select}
+      onSelect={(tab) => useTableViews.setState({ tab })}
       aside={
         <Checkbox
           label={i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol: market.symbol } })}
@@ -50,10 +51,12 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
       }
     >
       {selected === 'positions' && <Positions {...shared} />}
-      {selected === 'openOrders' && <OpenOrders {...shared} />}
-      {selected === 'balances' && <Balances {...shared} />}
-      {selected === 'fills' && <Fills {...shared} />}
-      {selected === 'orderHistory' && <OrderHistory {...shared} />}
+      {selected === 'openOrders' && <OpenOrders {...shared} market={market} />}
+      {selected === 'balances' && <Balances onConnect={onConnect} />}
+      {selected === 'fills' && <Fills {...shared} filterAssetId={filterAssetId} />}
+      {selected === 'orderHistory' && <OrderHistory {...shared} filterAssetId={filterAssetId} />}
     </Tabs>
   );
 }
+
+const setOnlyThis = (isOnlyThisMarket: boolean) => useTableViews.setState({ isOnlyThisMarket });

@@ -1,96 +1,132 @@
-// OpenOrders.tsx — orders that can still trade, and how to take them back. Cancelling is never blocked by access or terms.
+// OpenOrders.tsx — orders that can still trade: changed in their row, taken back one by one, by kind, or all. Cancelling is never blocked by access or terms.
+import type { ActionRequest } from '#client/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
-import { useGateway, useSubmissions } from '#client/react.tsx';
-import type { AssetId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import type { Market } from '#domain/market.ts';
+import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useBatches } from '#state/useBatches.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { inFlightCancels } from './inFlight.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { CancelActs } from './CancelActs.tsx';
+import { cancelOutcomes } from './cancelOutcomes.ts';
+import { inFlightCancels, inFlightChanges } from './inFlight.ts';
 import { orderColumns } from './orderColumns.tsx';
+import { orderFilters } from './orderFilters.ts';
+import { type OrderRow, orderRows } from './orderRows.ts';
+import { CancelNote, EditNote } from './OrdersNote.tsx';
+import { useOrderEditing } from './useOrderEditing.ts';
 
 interface OpenOrdersProps {
+  /** The market on screen. */
+  market: Market;
   onPickMarket: (assetId: AssetId) => void;
   onConnect: () => void;
-  filterAssetId: AssetId | undefined;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
 }
 
-/** The interface takes no more in one request (Limits). */
-const MOST_PER_REQUEST = 256;
-
-export function OpenOrders({ onPickMarket, onConnect, filterAssetId }: OpenOrdersProps) {
+export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrdersProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const submit = useSubmit();
   const marketOf = useMarketOf();
+  const { limits } = useReadable(gateway.config);
+  const [view, setView] = useTableView('openOrders');
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [gate] = useTradingGate({ purpose: 'cancel' });
   const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
   const submissions = useSubmissions();
   const canceling = useMemo(() => inFlightCancels(submissions), [submissions]);
-  const rows = useMemo(() => (data ?? []).filter(({ assetId }) => !filterAssetId || assetId === filterAssetId), [data, filterAssetId]);
-  const blocked = gate ? i18n.t({ id: 'orders.gated', message: 'Your wallet cannot sign a cancel at the moment; the ticket says what is missing.' }) : undefined;
+  const changing = useMemo(() => inFlightChanges(submissions), [submissions]);
+  const rows = useMemo(() => orderRows(data ?? [], marketOf), [data, marketOf]);
+  const editing = useOrderEditing(rows);
+  const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
+  const [selected, setSelected] = useState<ReadonlySet<OrderId>>(new Set());
+  const blocked = gate ? i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.' }) : undefined;
 
-  const cancel = useCallback(
-    (orders: readonly Order[], act: 'cancelOrder' | 'cancelAll') => {
-      const cancels = orders
-        .filter(({ orderId }) => !canceling.has(orderId))
-        .slice(0, MOST_PER_REQUEST)
-        .map(({ assetId, orderId }) => ({ assetId, orderId }));
-      if (cancels.length > 0) void submit?.({ type: 'cancel', action: { cancels } }, { act });
+  const cancelOne = useCallback(
+    (row: OrderRow) => {
+      if (!canceling.has(row.order.orderId)) void submit?.(cancelRequest([row]), { act: 'cancelOrder' });
     },
     [submit, canceling],
   );
+  const cancelAll = (chosen: readonly OrderRow[]) => {
+    setSelected(new Set());
+    void batches?.start(chosen.filter(({ order }) => !canceling.has(order.orderId)), 'cancelAll');
+  };
+  const toggle = useCallback((orderId: OrderId) => setSelected((before) => withToggled(before, orderId)), []);
   const columns = useMemo(
-    () => orderColumns({ isHidden, marketOf, isCanceling: (orderId) => canceling.has(orderId), blocked, onCancel: submit ? (order) => cancel([order], 'cancelOrder') : undefined }),
-    [isHidden, marketOf, canceling, blocked, submit, cancel],
+    () =>
+      orderColumns({
+        isHidden,
+        editing: editing.editing,
+        selection: { has: (orderId) => selected.has(orderId), toggle },
+        acts: submit && { isCanceling: (orderId) => canceling.has(orderId), isChanging: (orderId) => changing.has(orderId), blocked, onCancel: cancelOne, onEdit: editing.open },
+      }),
+    [isHidden, canceling, changing, blocked, submit, cancelOne, editing.editing, editing.open, selected, toggle],
   );
+  const filters = useMemo(() => orderFilters(), []);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ order }: OrderRow) => order.assetId === onlyAssetId, [onlyAssetId]);
+
   return (
-    <>
-      {submit && rows.length > 0 && (
-        <div className="flex h-8 shrink-0 items-center justify-end border-b border-line px-2">
-          <Button size="sm" kind="quiet" {...(blocked ? { reason: blocked } : {})} onClick={() => cancel(rows, 'cancelAll')}>
-            {filterAssetId
-              ? i18n.t({ id: 'orders.cancelShown', message: 'Cancel all on {market} ({count})', values: { market: marketOf(filterAssetId)?.symbol ?? '', count: rows.length } })
-              : i18n.t({ id: 'orders.cancelAll', message: 'Cancel all ({count})', values: { count: rows.length } })}
-          </Button>
-        </div>
-      )}
-      <VirtualTable
-        label={i18n.t({ id: 'orders.label', message: 'Open orders' })}
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        isLoading={owner !== undefined && isPending}
-        onRowAction={({ assetId }) => onPickMarket(assetId)}
-        empty={
-          error && !data ? (
-            <EmptyState
-              title={i18n.t({ id: 'orders.failed', message: 'Your open orders could not be read' })}
-              detail={i18n.t({ id: 'orders.failed.detail', message: 'They rest at the service and are not affected.' })}
-              action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'orders.retry', message: 'Read them again' })}</Button>}
-            />
-          ) : owner ? (
-            <EmptyState
-              title={i18n.t({ id: 'orders.empty', message: 'No open orders' })}
-              detail={i18n.t({ id: 'orders.empty.detail', message: 'A limit order that is not filled at once waits here until it is filled or cancelled.' })}
-            />
-          ) : (
-            <EmptyState title={i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' })} action={<Button onClick={onConnect}>{i18n.t({ id: 'orders.connect', message: 'Connect a wallet' })}</Button>} />
-          )
-        }
-      />
-    </>
+    <DataTable
+      label={i18n.t({ id: 'orders.label', message: 'Open orders' })}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      rowClass={childClass}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only && { keep, onClear: only.onClear }}
+      isLoading={owner !== undefined && isPending}
+      onRowAction={({ order }) => onPickMarket(order.assetId)}
+      actions={submit && rows.length > 0 ? (shown) => <CancelActs shown={shown} rows={rows} selected={selected} market={market} only={onlyAssetId} blocked={blocked} isBusy={batches?.progress?.isRunning ?? false} onCancel={cancelAll} /> : undefined}
+      note={
+        <>
+          <EditNote editing={editing} />
+          {batches && owner && <CancelNote batches={batches} outcomesOf={(orderIds) => cancelOutcomes(orderIds, (orderId) => gateway.orderLog.find(owner, orderId))} />}
+        </>
+      }
+      empty={
+        <TableEmpty
+          failed={{
+            isSo: error !== null && !data,
+            onRetry: () => void refetch(),
+            title: i18n.t({ id: 'orders.failed', message: 'Your open orders could not be read' }),
+            detail: i18n.t({ id: 'orders.failed.detail', message: 'They rest at the service and are not affected.' }),
+          }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }) }}
+          empty={{
+            title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
+            detail: i18n.t({ id: 'orders.empty.detail', message: 'A limit order that is not filled at once waits here until it is filled or cancelled.' }),
+          }}
+        />
+      }
+    />
   );
 }
 
-const rowKey = ({ orderId }: Order) => orderId;
+const rowKey = ({ order }: OrderRow) => order.orderId;
+const childClass = ({ parent }: OrderRow) => (parent ? 'text-muted' : undefined);
+
+function cancelRequest(rows: readonly OrderRow[]): ActionRequest {
+  return { type: 'cancel', action: { cancels: rows.map(({ order }) => ({ assetId: order.assetId, orderId: order.orderId })) } };
+}
+
+function withToggled(before: ReadonlySet<OrderId>, orderId: OrderId): ReadonlySet<OrderId> {
+  const after = new Set(before);
+  if (!after.delete(orderId)) after.add(orderId);
+  return after;
+}

@@ -1,4 +1,4 @@
-// inFlight.ts — orders whose cancel is on its way.
+// inFlight.ts — orders that a request under way is about.
 import { isEnded, type Stage, type Submission } from '#client/submission.ts';
 import type { OrderId } from '#protocol/ids.ts';
 
@@ -7,6 +7,11 @@ export function inFlightCancels(submissions: readonly Submission[]): ReadonlySet
   return new Set(
     submissions.flatMap(({ request, stage }) => (request.type === 'cancel' && isUnderWay(stage) ? request.action.cancels.map(({ orderId }) => orderId) : [])),
   );
+}
+
+/** Ids of orders that a change under way names. */
+export function inFlightChanges(submissions: readonly Submission[]): ReadonlySet<string> {
+  return new Set(submissions.flatMap(({ request, stage }) => (request.type === 'modify' && isUnderWay(stage) ? [request.action.orderId] : [])));
 }
 
 function isUnderWay(stage: Stage): boolean {

@@ -1,106 +1,141 @@
-import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
-import { dec, Decimal } from '#protocol/decimal.ts';
-import type { AssetId, OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import { compareFigures } from '#domain/marketFigures.ts';
+import { dec } from '#protocol/decimal.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { formatShortDateTime } from '#ui/format/time.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Usd } from '#ui/Num.tsx';
 import type { Column } from '#ui/tableTypes.ts';
+import type { Editing } from './editing.ts';
+import { EditField } from './EditField.tsx';
+import { OrderActs, type OrderActsOptions } from './OrderActs.tsx';
+import { filledOf, isWholePosition, type OrderRow, priceText, shareOf, sizeText, valueOf } from './orderRows.ts';
+import { SelectBox, type Selection } from './SelectBox.tsx';
+
+/** Before the market of an order that hangs on the one above. */
+const CHILD = '↳ ';
 
 interface Options {
   isHidden: boolean;
-  marketOf: (assetId: AssetId) => Market | undefined;
-  isCanceling: (orderId: OrderId) => boolean;
-  /** Why nothing can be cancelled now. */
-  blocked: string | undefined;
   /** Absent while nobody could sign. */
-  onCancel: ((order: Order) => void) | undefined;
+  acts: OrderActsOptions | undefined;
+  editing: Editing | undefined;
+  selection: Selection;
 }
 
-export function orderColumns({ isHidden, marketOf, isCanceling, blocked, onCancel }: Options): Column<Order>[] {
-  const sizeText = (order: Order) => (value: Parameters<typeof formatSize>[0]) => {
-    const market = marketOf(order.assetId);
-    return market ? formatSize(value, sizeDecimals(market)) : formatExact(value);
-  };
-  const priceText = (order: Order) => (value: Parameters<typeof formatPrice>[0]) => {
-    const market = marketOf(order.assetId);
-    return market ? formatPrice(value, priceDecimals(market, dec(order.price))) : formatExact(value);
-  };
-  const columns: Column<Order>[] = [
-    { id: 'time', header: i18n.t({ id: 'orders.col.time', message: 'Placed' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.createdAt - b.createdAt, firstDirection: 'descending', cell: ({ createdAt }) => <span className="tabular text-muted">{formatShortDateTime(createdAt)}</span> },
-    { id: 'market', header: i18n.t({ id: 'orders.col.market', message: 'Market' }), width: 'minmax(96px,1fr)', compare: (a, b) => a.coin.localeCompare(b.coin), cell: ({ assetId, coin }) => <span className="font-medium">{marketOf(assetId)?.symbol ?? coin}</span> },
+export function orderColumns({ isHidden, acts, editing, selection }: Options): Column<OrderRow>[] {
+  const edits = ({ order }: OrderRow) => (editing?.orderId === order.orderId ? editing : undefined);
+  const columns: Column<OrderRow>[] = [
+    { id: 'time', header: i18n.t({ id: 'orders.col.time', message: 'Placed' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.order.createdAt - b.order.createdAt, firstDirection: 'descending', cell: ({ order }) => <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>{formatShortDateTime(order.createdAt)}</span> },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'orders.col.market', message: 'Market' }),
+      width: 'minmax(104px,1fr)',
+      isKept: true,
+      compare: (a, b) => a.order.coin.localeCompare(b.order.coin),
+      cell: ({ order, market, parent }) => (
+        <span className="font-medium" data-tip={parent && i18n.t({ id: 'orders.child.tip', message: 'Waits until the order above it is filled.' })}>
+          {parent && <span className="text-faint">{CHILD}</span>}
+          {market?.symbol ?? order.coin}
+        </span>
+      ),
+    },
     {
       id: 'side',
       header: i18n.t({ id: 'orders.col.side', message: 'Side' }),
       width: 'minmax(56px,0.5fr)',
-      cell: ({ side }) => (side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'orders.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'orders.sell', message: 'Sell' })}</span>),
+      compare: (a, b) => a.order.side.localeCompare(b.order.side),
+      cell: ({ order }) => (order.side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'orders.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'orders.sell', message: 'Sell' })}</span>),
     },
     {
       id: 'type',
       header: i18n.t({ id: 'orders.col.type', message: 'Type' }),
-      width: 'minmax(120px,1.1fr)',
-      cell: ({ orderType, tif, reduceOnly }) => (
+      width: 'minmax(150px,1.2fr)',
+      compare: (a, b) => a.order.orderType.localeCompare(b.order.orderType),
+      cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
-          {[orderType, tif].filter(Boolean).join(' · ')}
-          {reduceOnly && <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>}
+          {[order.orderType, order.isTrigger ? null : order.tif].filter(Boolean).join(' · ')}
+          {order.reduceOnly && <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>}
+          {parent && <Badge tone="accent">{i18n.t({ id: 'orders.waits', message: 'Waits' })}</Badge>}
         </span>
       ),
     },
-    { id: 'price', header: i18n.t({ id: 'orders.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', compare: (a, b) => dec(a.price).cmp(dec(b.price)), cell: (order) => <Num value={order.price === '0' ? undefined : order.price} format={priceText(order)} missing={i18n.t({ id: 'orders.atMarket', message: 'An order at the market has no price of its own.' })} /> },
-    { id: 'remaining', header: i18n.t({ id: 'orders.col.remaining', message: 'Remaining' }), align: 'end', width: 'minmax(88px,1fr)', cell: (order) => <Num value={order.remainingSize} format={sizeText(order)} isHidden={isHidden} /> },
+    {
+      id: 'trigger',
+      header: i18n.t({ id: 'orders.col.trigger', message: 'Trigger' }),
+      headerTip: i18n.t({ id: 'orders.col.trigger.tip', message: 'The mark price at which the order is sent.' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(a.order.triggerPrice === null ? undefined : dec(a.order.triggerPrice), b.order.triggerPrice === null ? undefined : dec(b.order.triggerPrice)),
+      cell: (row) => {
+        const open = edits(row);
+        if (open?.can.triggerPrice) return <EditField field="triggerPrice" editing={open} label={i18n.t({ id: 'orders.edit.trigger', message: 'New trigger price' })} />;
+        return <Num value={row.order.triggerPrice} format={row.order.triggerPrice ? priceText(row, row.order.triggerPrice) : formatExact} />;
+      },
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'orders.col.price', message: 'Price' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => dec(a.order.price).cmp(dec(b.order.price)),
+      cell: (row) => {
+        const open = edits(row);
+        if (open?.can.price) return <EditField field="price" editing={open} label={i18n.t({ id: 'orders.edit.price', message: 'New price' })} />;
+        if (row.order.price === '0') return <span className="text-muted">{i18n.t({ id: 'orders.market', message: 'Market' })}</span>;
+        return <Num value={row.order.price} format={priceText(row, row.order.price)} />;
+      },
+    },
+    {
+      id: 'total',
+      header: i18n.t({ id: 'orders.col.total', message: 'Size' }),
+      headerTip: i18n.t({ id: 'orders.col.total.tip', message: 'In total, with what has been filled.' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => dec(a.order.originalSize).cmp(dec(b.order.originalSize)),
+      cell: (row) => {
+        const open = edits(row);
+        if (open?.can.size) return <EditField field="size" editing={open} label={i18n.t({ id: 'orders.edit.size', message: 'New total size' })} />;
+        if (isWholePosition(row.order)) return <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>;
+        return <Num value={row.order.originalSize} format={sizeText(row)} isHidden={isHidden} />;
+      },
+    },
+    { id: 'remaining', header: i18n.t({ id: 'orders.col.remaining', message: 'Remaining' }), align: 'end', width: 'minmax(88px,1fr)', cell: (row) => (isWholePosition(row.order) ? null : <Num value={row.order.remainingSize} format={sizeText(row)} isHidden={isHidden} />) },
     {
       id: 'filled',
       header: i18n.t({ id: 'orders.col.filled', message: 'Filled' }),
       align: 'end',
       width: 'minmax(104px,1fr)',
-      cell: (order) => (
-        <span>
-          <Num value={filledOf(order)} format={sizeText(order)} isHidden={isHidden} /> <span className="text-faint">{formatPercent(shareOf(order), { places: 0 })}</span>
-        </span>
-      ),
+      compare: (a, b) => shareOf(a.order).cmp(shareOf(b.order)),
+      firstDirection: 'descending',
+      cell: (row) =>
+        isWholePosition(row.order) ? null : (
+          <span>
+            <Num value={filledOf(row.order)} format={sizeText(row)} isHidden={isHidden} /> <span className="text-faint">{formatPercent(shareOf(row.order), { places: 0 })}</span>
+          </span>
+        ),
     },
-    { id: 'value', header: i18n.t({ id: 'orders.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => valueOf(a).cmp(valueOf(b)), firstDirection: 'descending', cell: (order) => <Usd value={valueOf(order)} isHidden={isHidden} /> },
+    { id: 'value', header: i18n.t({ id: 'orders.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => compareFigures(valueOf(a.order), valueOf(b.order)), firstDirection: 'descending', cell: ({ order }) => <Usd value={valueOf(order)} isHidden={isHidden} /> },
   ];
-  if (!onCancel) return columns;
-  const cancel: Column<Order> = {
+  if (!acts) return columns;
+  const select: Column<OrderRow> = {
+    id: 'select',
+    header: i18n.t({ id: 'orders.col.select', message: 'Select' }),
+    isHeaderHidden: true,
+    isKept: true,
+    width: '32px',
+    cell: ({ order, market }) => <SelectBox orderId={order.orderId} name={market?.symbol ?? order.coin} selection={selection} />,
+  };
+  const last: Column<OrderRow> = {
     id: 'cancel',
     header: i18n.t({ id: 'orders.col.cancel', message: 'Cancel' }),
     isHeaderHidden: true,
+    isKept: true,
     pin: 'end',
     align: 'end',
-    width: '92px',
-    cell: (order) => (
-      <Button
-        size="sm"
-        busy={isCanceling(order.orderId)}
-        {...(blocked ? { reason: blocked } : {})}
-        aria-label={i18n.t({
-          id: 'orders.cancel.label',
-          message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
-          values: { side: order.side, size: formatExact(order.remainingSize), market: marketOf(order.assetId)?.symbol ?? order.coin, price: formatExact(order.price) },
-        })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onCancel(order);
-        }}
-      >
-        {i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
-      </Button>
-    ),
+    width: '128px',
+    cell: (row) => <OrderActs row={row} editing={edits(row)} options={acts} />,
   };
-  return [...columns, cancel];
-}
-
-const filledOf = ({ originalSize, remainingSize }: Order): Decimal => dec(originalSize).minus(dec(remainingSize));
-const valueOf = ({ price, remainingSize }: Order): Decimal => dec(price).mul(dec(remainingSize));
-
-function shareOf(order: Order): Decimal {
-  const whole = dec(order.originalSize);
-  return whole.isZero() ? new Decimal(0) : filledOf(order).div(whole);
+  return [select, ...columns, last];
 }

@@ -1,8 +1,10 @@
 // CloseDialog.tsx — all or part of a position, at the market or at a price.
+import type { ActionRequest } from '#client/actionRequest.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { midPrice } from '#domain/book.ts';
 import { bookScaleOf, priceDecimals, type PerpMarket, sizeDecimals } from '#domain/market.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
@@ -22,19 +24,24 @@ import { Slider } from '#ui/Slider.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useMemo, useState } from 'react';
 import { type CloseOrder, closeOrder } from './closing.ts';
+import { closeReason } from './closingWords.ts';
 import type { PositionRow } from './positionRows.ts';
+import { useNewestRow } from './useNewestRow.ts';
 
 interface CloseDialogProps {
   row: PositionRow;
   market: PerpMarket;
+  /** How it starts; the person may choose otherwise. */
+  start?: 'market' | 'limit';
   onDone: () => void;
 }
 
-export function CloseDialog({ row, market, onDone }: CloseDialogProps) {
+export function CloseDialog({ row, market, start = 'market', onDone }: CloseDialogProps) {
   const gateway = useGateway();
   const submit = useSubmit();
+  const newestRow = useNewestRow();
   const slippage = usePreference((preferences) => preferences.slippage);
-  const [kind, setKind] = useState<'market' | 'limit'>('market');
+  const [kind, setKind] = useState<'market' | 'limit'>(start);
   const [share, setShare] = useState(100);
   const [priceText, setPriceText] = useState('');
   const scale = useMemo(() => bookScaleOf(market), [market]);
@@ -46,12 +53,18 @@ export function CloseDialog({ row, market, onDone }: CloseDialogProps) {
   const typed = readTyped(priceText);
   const price = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
   const close = closeOrder(row, { kind, share, price, slippage }, mid === undefined ? row.mark : mid);
-  const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : reasonOf(close);
+  const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : closeReason(close);
 
   const send = () => {
     if (!close.ok || !submit) return;
-    void submit({ type: 'order', action: { orders: [close.order], grouping: 'na' } }, { act: 'closePosition' });
+    void submit(requestFor(close.order), { act: 'closePosition', renew: kind === 'market' ? closeNow : undefined });
     onDone();
+  };
+  /** The same share of what the position is by then, at the price of then. */
+  const closeNow = () => {
+    const newest = newestRow(row, market);
+    const again = newest && closeOrder(newest, { kind, share, price, slippage }, newest.mid);
+    return again?.ok ? requestFor(again.order) : undefined;
   };
   return (
     <Dialog
@@ -90,7 +103,7 @@ export function CloseDialog({ row, market, onDone }: CloseDialogProps) {
           </Field>
         )}
         <Slider label={i18n.t({ id: 'close.share', message: 'Share of the position' })} value={share} min={1} onChange={setShare} marks={[25, 50, 75, 100]} tone={row.size.gt(0) ? 'sell' : 'buy'} />
-        <p className="tabular text-table text-muted">{close.ok ? receipt(close, row, market, kind, slippage) : reasonOf(close)}</p>
+        <p className="tabular text-table text-muted">{close.ok ? receipt(close, row, market, kind, slippage) : closeReason(close)}</p>
       </div>
     </Dialog>
   );
@@ -98,6 +111,8 @@ export function CloseDialog({ row, market, onDone }: CloseDialogProps) {
 
 type LiveBook = Parameters<typeof midPrice>[0];
 const midText = (book: LiveBook | undefined) => book && midPrice(book);
+
+const requestFor = (order: OrderEntry): ActionRequest => ({ type: 'order', action: { orders: [order], grouping: 'na' } });
 
 function labelOf(close: CloseOrder, { size }: PositionRow, market: PerpMarket): string {
   const values = { size: close.ok ? formatSize(close.size, sizeDecimals(market), { trim: true }) : '', base: market.base };
@@ -119,21 +134,5 @@ function suggestionsOf(close: CloseOrder): DecimalString[] {
 
 function priceError(close: CloseOrder, status: ReturnType<typeof readTyped>['status']): string | undefined {
   if (status === 'notNumber' || status === 'ambiguous') return i18n.t({ id: 'close.price.unreadable', message: 'This cannot be read as one number. Write it without thousands separators.' });
-  return !close.ok && close.reason === 'priceGrid' ? reasonOf(close) : undefined;
-}
-
-function reasonOf(close: CloseOrder): string | undefined {
-  if (close.ok) return undefined;
-  switch (close.reason) {
-    case 'noMarket':
-      return i18n.t({ id: 'close.noMarket', message: 'The service lists this market no longer.' });
-    case 'noReference':
-      return i18n.t({ id: 'close.noReference', message: 'There is no price to start from right now. A limit order works without.' });
-    case 'noPrice':
-      return i18n.t({ id: 'close.noPrice', message: 'Type the price to close at.' });
-    case 'tooSmall':
-      return i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' });
-    case 'priceGrid':
-      return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
-  }
+  return !close.ok && close.reason === 'priceGrid' ? closeReason(close) : undefined;
 }

@@ -1,76 +1,100 @@
-// Positions.tsx — what the account holds on perpetuals, valued at the live mark, with a way out of each.
-import { accountQuery } from '#client/queries/account.ts';
-import { useFeedValue, useGateway } from '#client/react.tsx';
+// Positions.tsx — what the account holds on perpetuals, valued at the live mark, with a way out of each and of all.
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences.ts';
-import { useOwner, useSessionMode } from '#state/session.ts';
-import { useMarkets } from '#state/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { type SessionMode, useOwner, useSessionMode } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { CloseDialog } from './CloseDialog.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import { CloseAllMenu } from './CloseAllMenu.tsx';
+import type { CloseScope } from './CloseManyDialog.tsx';
+import type { PositionAct } from './PositionActs.tsx';
 import { positionColumns } from './positionColumns.tsx';
-import { type PositionRow, positionRows } from './positionRows.ts';
+import { PositionDialogs } from './PositionDialogs.tsx';
+import { positionKey, type PositionRow } from './positionRows.ts';
+import { usePositionRows } from './usePositionRows.ts';
 
 interface PositionsProps {
   onPickMarket: (assetId: AssetId) => void;
   onConnect: () => void;
-  filterAssetId: AssetId | undefined;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
 }
 
-export function Positions({ onPickMarket, onConnect, filterAssetId }: PositionsProps) {
-  const gateway = useGateway();
+export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   const owner = useOwner();
-  const mode = useSessionMode();
+  const canSign = CAN_SIGN.has(useSessionMode());
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const list = useMarkets();
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 500);
-  const [closing, setClosing] = useState<AssetId>();
-  const markets = list.kind === 'ready' ? list.markets : undefined;
-  const rows = useMemo(
-    () => positionRows(data?.positions ?? [], markets ?? [], contexts).filter(({ position }) => !filterAssetId || position.assetId === filterAssetId),
-    [data, markets, contexts, filterAssetId],
-  );
-  const canSign = mode === 'owner' || mode === 'agent';
-  const columns = useMemo(() => positionColumns({ isHidden, onClose: canSign ? setClosing : undefined }), [isHidden, canSign]);
-  const closingRow = rows.find(({ position }) => position.assetId === closing);
+  const [view, setView] = useTableView('positions');
+  const { rows, query } = usePositionRows(owner);
+  const { data, isPending, error, refetch } = query;
+  const [acting, setActing] = useState<{ key: string; act: PositionAct }>();
+  const [scope, setScope] = useState<CloseScope>();
+  const columns = useMemo(() => positionColumns({ isHidden, onAct: canSign ? (row, act) => setActing({ key: positionKey(row), act }) : undefined }), [isHidden, canSign]);
+  const filters = useMemo(() => filtersFor(), []);
+  const actingRow = rows.find((row) => positionKey(row) === acting?.key);
+  // What was to be done was to be done with that position: a later one in the same market starts with a clean slate.
+  if (acting && data && !actingRow) setActing(undefined);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ position }: PositionRow) => position.assetId === onlyAssetId, [onlyAssetId]);
   return (
     <>
-      <VirtualTable
+      <DataTable
         label={i18n.t({ id: 'positions.label', message: 'Positions' })}
         columns={columns}
         rows={rows}
         rowKey={rowKey}
+        view={view}
+        onView={setView}
+        filters={filters}
+        only={only && { keep, onClear: only.onClear }}
         isLoading={owner !== undefined && isPending}
         onRowAction={({ position }) => onPickMarket(position.assetId)}
+        actions={canSign && rows.length > 0 ? () => <CloseAllMenu rows={rows} onChoose={setScope} /> : undefined}
         empty={
-          error && !data ? (
-            <EmptyState
-              title={i18n.t({ id: 'positions.failed', message: 'Your positions could not be read' })}
-              detail={i18n.t({ id: 'positions.failed.detail', message: 'They are held by the service and are not affected.' })}
-              action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'positions.retry', message: 'Read them again' })}</Button>}
-            />
-          ) : owner ? (
-            <EmptyState
-              title={i18n.t({ id: 'positions.empty', message: 'No open positions' })}
-              detail={i18n.t({ id: 'positions.empty.detail', message: 'A filled order opens one. Its profit, margin and liquidation price are followed here.' })}
-            />
-          ) : (
-            <EmptyState
-              title={i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' })}
-              action={<Button onClick={onConnect}>{i18n.t({ id: 'positions.connect', message: 'Connect a wallet' })}</Button>}
-            />
-          )
+          <TableEmpty
+            failed={{
+              isSo: error !== null && !data,
+              onRetry: () => void refetch(),
+              title: i18n.t({ id: 'positions.failed', message: 'Your positions could not be read' }),
+              detail: i18n.t({ id: 'positions.failed.detail', message: 'They are held by the service and are not affected.' }),
+            }}
+            guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' }) }}
+            empty={{
+              title: i18n.t({ id: 'positions.empty', message: 'No open positions' }),
+              detail: i18n.t({ id: 'positions.empty.detail', message: 'A filled order opens one. Its profit, margin and liquidation price are followed here.' }),
+            }}
+          />
         }
       />
-      {closingRow?.market && <CloseDialog key={closingRow.position.assetId} row={closingRow} market={closingRow.market} onDone={() => setClosing(undefined)} />}
+      <PositionDialogs acting={acting && actingRow && { row: actingRow, act: acting.act }} scope={scope} rows={rows} onDone={() => setActing(undefined)} onScopeDone={() => setScope(undefined)} />
     </>
   );
 }
 
+const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);
 const rowKey = ({ position }: PositionRow) => position.assetId;
+
+function filtersFor(): TableFilter<PositionRow>[] {
+  return [
+    {
+      id: 'direction',
+      label: i18n.t({ id: 'positions.filter.direction', message: 'Long and short' }),
+      options: [
+        { id: 'long', label: i18n.t({ id: 'positions.long', message: 'Long' }) },
+        { id: 'short', label: i18n.t({ id: 'positions.short', message: 'Short' }) },
+      ],
+      keep: ({ size }, choice) => size.isPositive() === (choice === 'long'),
+    },
+    {
+      id: 'result',
+      label: i18n.t({ id: 'positions.filter.result', message: 'Profit and loss' }),
+      options: [
+        { id: 'profit', label: i18n.t({ id: 'positions.filter.profit', message: 'In profit' }) },
+        { id: 'loss', label: i18n.t({ id: 'positions.filter.loss', message: 'At a loss' }) },
+      ],
+      keep: ({ pnl }, choice) => (choice === 'profit' ? pnl?.gt(0) : pnl?.lt(0)) ?? false,
+    },
+  ];
+}

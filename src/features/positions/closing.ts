@@ -1,4 +1,4 @@
-// closing.ts — the order that takes a share of a position off, at the market or at a price.
+// closing.ts — the orders that take a position off, in part, wholly, or beyond zero to the other side.
 import { marketOrderPrice } from '#domain/marketOrder.ts';
 import { gridOf, sizeDecimals } from '#domain/market.ts';
 import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/precision.ts';
@@ -37,4 +37,22 @@ export function closeOrder({ market, size, position }: Pick<PositionRow, 'market
   if (draft.price === undefined) return { ok: false, reason: 'noPrice' };
   if (!isPriceOnGrid(gridOf(market), draft.price)) return { ok: false, reason: 'priceGrid', ...nearestPrices(gridOf(market), draft.price) };
   return { ok: true, size: closing, price: new Decimal(draft.price), order: { ...order, price: draft.price, type: { kind: 'limit', tif: 'Gtc' } } };
+}
+
+/**
+ * One order at the market for twice the position: the first half closes it, the second opens the same size the other way. Not reduce-only,
+ * so margin is asked for what it opens. The stops and take-profits of the old position end with it.
+ */
+export function reverseOrder({ market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>, slippage: DecimalString, reference: Decimal | undefined): CloseOrder {
+  if (!market) return { ok: false, reason: 'noMarket' };
+  const side = size.gt(0) ? 'sell' : 'buy';
+  const price = reference && marketOrderPrice(gridOf(market), { side, mid: reference, slippage: new Decimal(slippage) });
+  if (!price) return { ok: false, reason: 'noReference' };
+  const twice = size.abs().mul(2);
+  return {
+    ok: true,
+    size: twice,
+    price,
+    order: { assetId: position.assetId, side, size: toDecimalString(twice), price: toDecimalString(price), reduceOnly: false, type: { kind: 'limit', tif: 'FrontendMarket' } },
+  };
 }

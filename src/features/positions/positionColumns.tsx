@@ -1,8 +1,6 @@
 import { compareFigures } from '#domain/marketFigures.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
-import { Button } from '#ui/Button.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
@@ -10,15 +8,18 @@ import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Percent, Usd } from '#ui/Num.tsx';
 import type { Column } from '#ui/tableTypes.ts';
+import { OpenedAgo } from './OpenedAgo.tsx';
+import { type PositionAct, PositionActs } from './PositionActs.tsx';
 import type { PositionRow } from './positionRows.ts';
+import { ProtectionCell } from './ProtectionCell.tsx';
 
 interface Options {
   isHidden: boolean;
   /** Absent while nobody could sign. */
-  onClose: ((assetId: AssetId) => void) | undefined;
+  onAct: ((row: PositionRow, act: PositionAct) => void) | undefined;
 }
 
-export function positionColumns({ isHidden, onClose }: Options): Column<PositionRow>[] {
+export function positionColumns({ isHidden, onAct }: Options): Column<PositionRow>[] {
   const price = (row: PositionRow, value: Decimal | undefined, missing?: string) => (
     <Num value={value} format={(text) => (row.market && value ? formatPrice(text, priceDecimals(row.market, value)) : formatExact(text))} missing={missing} />
   );
@@ -28,6 +29,7 @@ export function positionColumns({ isHidden, onClose }: Options): Column<Position
       header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
       width: 'minmax(120px,1.2fr)',
       pin: 'start',
+      isKept: true,
       compare: (a, b) => a.position.coin.localeCompare(b.position.coin),
       cell: ({ position, market, size }) => (
         <span>
@@ -64,11 +66,12 @@ export function positionColumns({ isHidden, onClose }: Options): Column<Position
       header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
       headerTip: i18n.t({ id: 'positions.col.liquidation.tip', message: 'The mark price at which the account would no longer cover its maintenance margin, other marks standing still.' }),
       align: 'end',
-      width: 'minmax(110px,1fr)',
+      width: 'minmax(136px,1.2fr)',
       compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
       cell: (row) => (
         <span data-tip={row.liquidationDistance && i18n.t({ id: 'positions.distance', message: '{distance} away from the mark', values: { distance: formatPercent(row.liquidationDistance) } })}>
           {price(row, row.liquidation, i18n.t({ id: 'positions.noLiquidation', message: 'No price of this market alone would liquidate the account.' }))}
+          {row.liquidationDistance && <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}> {formatPercent(row.liquidationDistance, { places: 1 })}</span>}
         </span>
       ),
     },
@@ -95,35 +98,61 @@ export function positionColumns({ isHidden, onClose }: Options): Column<Position
       cell: ({ position }) => <Usd value={position.marginUsed} isHidden={isHidden} />,
     },
     {
+      id: 'protection',
+      header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
+      headerTip: i18n.t({ id: 'positions.col.protection.tip', message: 'Orders that take the position off by themselves: take-profits and stops.' }),
+      width: 'minmax(150px,1.2fr)',
+      cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
+    },
+    {
       id: 'funding',
       header: i18n.t({ id: 'positions.col.funding', message: 'Funding' }),
       headerTip: i18n.t({ id: 'positions.col.funding.tip', message: 'Received since the position was opened; a minus was paid.' }),
       align: 'end',
-      width: 'minmax(84px,1fr)',
+      width: 'minmax(84px,0.8fr)',
       cell: ({ position }) => <Usd value={position.funding.sinceOpen === null ? undefined : dec(position.funding.sinceOpen).neg()} tone="gain-loss" isHidden={isHidden} />,
     },
+    {
+      id: 'fees',
+      header: i18n.t({ id: 'positions.col.fees', message: 'Fees' }),
+      headerTip: i18n.t({ id: 'positions.col.fees.tip', message: 'Paid since the position was opened. They are not part of the PnL.' }),
+      align: 'end',
+      width: 'minmax(76px,0.8fr)',
+      cell: ({ history }) => (
+        <Usd
+          value={history?.kind === 'known' ? history.fees.neg() : undefined}
+          tone="gain-loss"
+          isHidden={isHidden}
+          missing={i18n.t({ id: 'positions.olderThanFills', message: 'The position is older than the fills that are known here.' })}
+        />
+      ),
+    },
+    {
+      id: 'opened',
+      header: i18n.t({ id: 'positions.col.opened', message: 'Open for' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => (openedAt(b) ?? 0) - (openedAt(a) ?? 0),
+      cell: ({ history }) => <OpenedAgo history={history} />,
+    },
   ];
-  if (!onClose) return columns;
-  const close: Column<PositionRow> = {
+  if (!onAct) return columns;
+  const acts: Column<PositionRow> = {
     id: 'close',
     header: i18n.t({ id: 'positions.col.close', message: 'Close' }),
     isHeaderHidden: true,
     pin: 'end',
+    isKept: true,
     align: 'end',
-    width: '84px',
-    cell: ({ position, market }) => (
-      <Button
-        size="sm"
-        aria-label={i18n.t({ id: 'positions.close.label', message: 'Close the position in {market}', values: { market: market?.symbol ?? position.coin } })}
-        {...(market ? {} : { reason: i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' }) })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onClose(position.assetId);
-        }}
-      >
-        {i18n.t({ id: 'positions.close', message: 'Close' })}
-      </Button>
-    ),
+    width: '104px',
+    cell: (row) => <PositionActs row={row} onAct={(act) => onAct(row, act)} />,
   };
-  return [...columns, close];
+  return [...columns, acts];
+}
+
+/** Nearer than this, liquidation is something to look at. */
+const isNear = (distance: Decimal): boolean => distance.lt('0.05');
+
+function openedAt({ history }: PositionRow): number | undefined {
+  return history?.kind === 'known' ? history.openedAt : history?.openedBefore;
 }

@@ -1,16 +1,22 @@
-// positionRows.ts — positions valued at the newest mark, which arrives faster than the account does.
+// positionRows.ts — positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
 import { type Market, type PerpMarket } from '#domain/market.ts';
 import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/position.ts';
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { historyOf, type PositionHistory } from '#domain/positionHistory.ts';
+import { type Protection, protectionsOf } from '#domain/protections.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import type { Fill } from '#protocol/info/userFills.ts';
 
 export interface PositionRow {
   position: Position;
   market: PerpMarket | undefined;
   size: Decimal;
   mark: Decimal | undefined;
+  /** The middle of the book, as the market's context tells it; the mark where it does not. */
+  mid: Decimal | undefined;
   notional: Decimal | undefined;
   pnl: Decimal | undefined;
   /** Fraction of the margin put up at entry. */
@@ -18,25 +24,55 @@ export interface PositionRow {
   liquidation: Decimal | undefined;
   /** How far the mark is from liquidation, as a fraction of the mark. */
   liquidationDistance: Decimal | undefined;
+  /** Undefined while the fills are not known. */
+  history: PositionHistory | undefined;
+  /** Undefined while the open orders are not known. */
+  protections: readonly Protection[] | undefined;
 }
 
-export function positionRows(positions: readonly Position[], markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>): PositionRow[] {
-  return positions.map((position) => {
-    const market = markets.find((each): each is PerpMarket => each.kind === 'perp' && each.assetId === position.assetId);
-    const told = contexts.get(position.assetId)?.markPrice ?? position.markPrice;
-    const mark = told ? dec(told) : undefined;
-    const state = positionStateOf(position);
-    const liquidation = position.liquidationPrice === null ? undefined : dec(position.liquidationPrice);
-    return {
-      position,
-      market,
-      size: state.size,
-      mark,
-      notional: mark && notional(state.size, mark),
-      pnl: mark && unrealizedPnl(state, mark),
-      returnOnEquity: mark && returnOnEquity(state, mark, position.leverage.value),
-      liquidation,
-      liquidationDistance: mark && liquidation && !mark.isZero() ? mark.minus(liquidation).abs().div(mark) : undefined,
-    };
-  });
+interface Around {
+  markets: readonly Market[];
+  contexts: ReadonlyMap<AssetId, MarketContext>;
+  fills: readonly Fill[] | undefined;
+  orders: readonly Order[] | undefined;
+}
+
+export function positionRows(positions: readonly Position[], { markets, contexts, fills, orders }: Around): PositionRow[] {
+  return positions.map((position) => rowOf(position, { markets, contexts, fills, orders }));
+}
+
+function rowOf(position: Position, { markets, contexts, fills, orders }: Around): PositionRow {
+  const market = markets.find((each): each is PerpMarket => each.kind === 'perp' && each.assetId === position.assetId);
+  const context = contexts.get(position.assetId);
+  const told = context?.markPrice ?? position.markPrice;
+  const mark = maybe(told);
+  const state = positionStateOf(position);
+  const liquidation = maybe(position.liquidationPrice);
+  return {
+    position,
+    market,
+    size: state.size,
+    mark,
+    mid: maybe(context?.midPrice) ?? mark,
+    notional: mark && notional(state.size, mark),
+    pnl: mark && unrealizedPnl(state, mark),
+    returnOnEquity: mark && returnOnEquity(state, mark, position.leverage.value),
+    liquidation,
+    liquidationDistance: distanceOf(mark, liquidation),
+    history: fills && historyOf(fills, position.assetId, state.size),
+    protections: orders && protectionsOf(orders, position),
+  };
+}
+
+function maybe(text: DecimalString | null | undefined): Decimal | undefined {
+  return text ? dec(text) : undefined;
+}
+
+function distanceOf(mark: Decimal | undefined, liquidation: Decimal | undefined): Decimal | undefined {
+  return mark && liquidation && !mark.isZero() ? mark.minus(liquidation).abs().div(mark) : undefined;
+}
+
+/** Names a position for as long as it is the same one: another in the same market, or the other way round, is not. */
+export function positionKey({ position, size }: Pick<PositionRow, 'position' | 'size'>): string {
+  return `${position.assetId}:${size.isNegative() ? 'short' : 'long'}`;
 }

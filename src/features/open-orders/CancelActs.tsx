@@ -1,0 +1,47 @@
+// CancelActs.tsx — the ways to take several orders back at once.
+import type { Market } from '#domain/market.ts';
+import type { AssetId, OrderId } from '#protocol/ids.ts';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { CancelMenu } from './CancelMenu.tsx';
+import type { OrderRow } from './orderRows.ts';
+
+interface CancelActsProps {
+  /** What the filters leave, and everything there is. */
+  shown: readonly OrderRow[];
+  rows: readonly OrderRow[];
+  selected: ReadonlySet<OrderId>;
+  market: Market;
+  /** The only market that is shown. */
+  only: AssetId | undefined;
+  blocked: string | undefined;
+  isBusy: boolean;
+  onCancel: (rows: readonly OrderRow[]) => void;
+}
+
+export function CancelActs({ shown, rows, selected, market, only, blocked, isBusy, onCancel }: CancelActsProps) {
+  const chosen = rows.filter(({ order }) => selected.has(order.orderId));
+  const reason = blocked ? { reason: blocked } : {};
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Button size="sm" kind="quiet" {...reason} onClick={() => onCancel(chosen)}>
+          {i18n.t({ id: 'orders.cancelSelected', message: 'Cancel selected ({count})', values: { count: chosen.length } })}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <Button size="sm" kind="quiet" busy={isBusy} {...reason} onClick={() => onCancel(shown)}>
+          {labelOf(shown.length, shown.length < rows.length, only === market.assetId ? market : undefined)}
+        </Button>
+      )}
+      <CancelMenu rows={rows} market={market} blocked={blocked} onCancel={onCancel} />
+    </>
+  );
+}
+
+function labelOf(count: number, isFiltered: boolean, market: Market | undefined): string {
+  if (market) return i18n.t({ id: 'orders.cancelShown', message: 'Cancel all on {market} ({count})', values: { market: market.symbol, count } });
+  return isFiltered
+    ? i18n.t({ id: 'orders.cancelFiltered', message: 'Cancel those shown ({count})', values: { count } })
+    : i18n.t({ id: 'orders.cancelAll', message: 'Cancel all ({count})', values: { count } });
+}

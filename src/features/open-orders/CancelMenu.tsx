@@ -1,0 +1,44 @@
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { ChevronDown } from 'lucide-react';
+import type { OrderRow } from './orderRows.ts';
+
+interface CancelMenuProps {
+  /** Every open order, whatever the filter shows. */
+  rows: readonly OrderRow[];
+  /** The market on screen, when orders of others are open too. */
+  market: { assetId: string; symbol: string } | undefined;
+  blocked: string | undefined;
+  onCancel: (rows: readonly OrderRow[]) => void;
+}
+
+/** Cancels by kind: one market, one side, only triggers, or everything, each with how many that is. */
+export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps) {
+  const item = (id: string, label: string, chosen: readonly OrderRow[]) => ({
+    id,
+    label,
+    detail: String(chosen.length),
+    reason: blocked ?? (chosen.length === 0 ? i18n.t({ id: 'orders.cancelMenu.none', message: 'There are none.' }) : undefined),
+    onSelect: () => onCancel(chosen),
+  });
+  return (
+    <Menu
+      label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}
+      trigger={(props) => (
+        <Button {...props} size="sm" kind="quiet" aria-label={i18n.t({ id: 'orders.cancelMenu', message: 'Cancel several orders' })}>
+          <Icon of={ChevronDown} size={12} />
+        </Button>
+      )}
+      items={[
+        item('all', i18n.t({ id: 'orders.cancelMenu.all', message: 'All orders' }), rows),
+        ...(market ? [item('market', i18n.t({ id: 'orders.cancelMenu.market', message: 'All on {market}', values: { market: market.symbol } }), rows.filter(({ order }) => order.assetId === market.assetId))] : []),
+        item('buys', i18n.t({ id: 'orders.cancelMenu.buys', message: 'All that buy' }), rows.filter(({ order }) => order.side === 'buy')),
+        item('sells', i18n.t({ id: 'orders.cancelMenu.sells', message: 'All that sell' }), rows.filter(({ order }) => order.side === 'sell')),
+        item('triggers', i18n.t({ id: 'orders.cancelMenu.triggers', message: 'Stops and take-profits' }), rows.filter(({ order }) => order.isTrigger)),
+        item('limits', i18n.t({ id: 'orders.cancelMenu.limits', message: 'All but stops and take-profits' }), rows.filter(({ order }) => !order.isTrigger)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+// OrderActs.tsx — change and cancel, at the end of an order's row; while it is being changed, send and leave.
+import { changeableOf } from '#domain/orderChange.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Pencil, X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Editing } from './editing.ts';
+import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
+
+export interface OrderActsOptions {
+  isCanceling: (orderId: OrderId) => boolean;
+  isChanging: (orderId: OrderId) => boolean;
+  /** Why nothing can be cancelled now. */
+  blocked: string | undefined;
+  onCancel: (row: OrderRow) => void;
+  onEdit: (row: OrderRow) => void;
+}
+
+export function OrderActs({ row, editing, options }: { row: OrderRow; editing: Editing | undefined; options: OrderActsOptions }) {
+  const { order, market } = row;
+  const { isCanceling, isChanging, blocked, onCancel, onEdit } = options;
+  if (editing) {
+    return (
+      <span className="flex items-center gap-0.5">
+        <Button size="sm" kind="primary" onClick={quietly(editing.save)}>
+          {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
+        </Button>
+        <IconButton icon={X} label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })} onClick={quietly(editing.stop)} />
+      </span>
+    );
+  }
+  const values = { side: order.side, size: isWholePosition(order) ? '' : formatExact(order.remainingSize), market: market?.symbol ?? order.coin, price: formatExact(priceOf(order)) };
+  return (
+    <span className="flex items-center gap-0.5">
+      {market && changeableOf(order) && (
+        <IconButton
+          icon={Pencil}
+          aria-busy={isChanging(order.orderId) || undefined}
+          label={i18n.t({ id: 'orders.edit', message: 'Change: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
+          onClick={quietly(() => onEdit(row))}
+        />
+      )}
+      <Button
+        size="sm"
+        busy={isCanceling(order.orderId)}
+        {...(blocked ? { reason: blocked } : {})}
+        aria-label={i18n.t({ id: 'orders.cancel.label', message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
+        onClick={quietly(() => onCancel(row))}
+      >
+        {i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
+      </Button>
+    </span>
+  );
+}
+
+/** The row itself opens its market when pressed. */
+function quietly(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.stopPropagation();
+    act();
+  };
+}

@@ -1,0 +1,82 @@
+// OrdersNote.tsx — the line between bar and table: what is wrong with a change, what became of the cancels of several orders.
+import type { OrderId } from '#protocol/ids.ts';
+import type { Batches } from '#state/useBatches.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CancelOutcomes } from './cancelOutcomes.ts';
+import { changeSentence } from './changeWords.ts';
+import { faultField } from './editing.ts';
+import { FAULT_ID } from './EditField.tsx';
+import type { OrderRow } from './orderRows.ts';
+import type { OrderEditing } from './useOrderEditing.ts';
+
+export function EditNote({ editing }: { editing: OrderEditing }) {
+  const { fault, isGone, set, stop } = editing;
+  if (isGone && editing.editing) {
+    return (
+      <Line tone="warn" onClose={stop}>
+        {i18n.t({ id: 'orders.edit.gone', message: 'The order you were changing is no longer open: it was filled or cancelled meanwhile. Nothing was changed.' })}
+      </Line>
+    );
+  }
+  if (!fault) return null;
+  const { result, row } = fault;
+  const field = faultField(result);
+  const chips = !result.ok && result.reason === 'rule' ? [result.below, result.above].filter((value) => value !== undefined) : [];
+  return (
+    <Line tone="danger">
+      <span id={FAULT_ID}>{changeSentence(result, row.market)}</span>
+      {field &&
+        chips.map((value) => (
+          <Button key={value} size="sm" aria-label={i18n.t({ id: 'orders.edit.use', message: 'Use {value}', values: { value: formatExact(value) } })} onClick={() => set(field, value)}>
+            {formatExact(value)}
+          </Button>
+        ))}
+    </Line>
+  );
+}
+
+interface CancelNoteProps {
+  batches: Batches<OrderRow>;
+  /** How each of them has ended by now. */
+  outcomesOf: (orderIds: readonly OrderId[]) => CancelOutcomes;
+}
+
+/** While cancels of several orders go out, and afterwards what became of the orders. */
+export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
+  const { progress, items, clear } = batches;
+  if (!progress) return null;
+  const { total, left, unknown, isRunning } = progress;
+  const { canceled, filled, ended } = outcomesOf(items.map(({ order }) => order.orderId));
+  if (isRunning) {
+    return <Line tone="plain">{i18n.t({ id: 'orders.canceling', message: 'Cancelling: {done} of {total} asked for so far …', values: { done: total - left, total } })}</Line>;
+  }
+  return (
+    <Line tone={canceled === total ? 'plain' : 'warn'} onClose={clear}>
+      {[
+        i18n.t({ id: 'orders.canceled.count', message: '{canceled} of {total} cancelled.', values: { canceled, total } }),
+        filled > 0 && i18n.t({ id: 'orders.canceled.filled', message: '{count, plural, one {One had been filled already} other {# had been filled already}}: the cancel came too late.', values: { count: filled } }),
+        ended > 0 && i18n.t({ id: 'orders.canceled.ended', message: '{count, plural, one {One had ended already} other {# had ended already}}.', values: { count: ended } }),
+        unknown > 0 && i18n.t({ id: 'orders.canceled.unknown', message: 'Of {count} the answer is not known; Activity says what is safe.', values: { count: unknown } }),
+        left > 0 && i18n.t({ id: 'orders.canceled.left', message: '{count} were not asked for and stay open.', values: { count: left } }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Line>
+  );
+}
+
+const TONES = { plain: 'bg-accent-tint', warn: 'bg-warn-tint', danger: 'bg-danger-tint' };
+
+function Line({ tone, onClose, children }: { tone: keyof typeof TONES; onClose?: () => void; children: ReactNode }) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={`flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-table ${TONES[tone]}`}>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
+      {onClose && <IconButton icon={X} label={i18n.t({ id: 'orders.note.close', message: 'Put this message away' })} onClick={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OrderId } from '#protocol/ids.ts';
+import { i18n } from '#ui/i18n.ts';
+
+export interface Selection {
+  has: (orderId: OrderId) => boolean;
+  toggle: (orderId: OrderId) => void;
+}
+
+/** Chooses an order for a cancel of several. */
+export function SelectBox({ orderId, name, selection }: { orderId: OrderId; name: string; selection: Selection }) {
+  return (
+    <input
+      type="checkbox"
+      className="size-3.5 accent-(--color-accent) compact:size-5"
+      aria-label={i18n.t({ id: 'orders.select', message: 'Select this order on {market}', values: { market: name } })}
+      checked={selection.has(orderId)}
+      onChange={() => selection.toggle(orderId)}
+    />
+  );
+}

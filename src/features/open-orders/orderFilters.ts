@@ -1,0 +1,39 @@
+import type { TableFilter } from '#ui/DataTable.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { type OrderRow, type OrderSort, sortOf } from './orderRows.ts';
+
+/** By side, by kind and by whether anything has been filled. */
+export function orderFilters(): TableFilter<OrderRow>[] {
+  const sorts: { id: OrderSort; label: string }[] = [
+    { id: 'limit', label: i18n.t({ id: 'orders.filter.limit', message: 'Limit orders' }) },
+    { id: 'tp', label: i18n.t({ id: 'orders.filter.tp', message: 'Take-profits' }) },
+    { id: 'sl', label: i18n.t({ id: 'orders.filter.sl', message: 'Stops' }) },
+  ];
+  return [
+    {
+      id: 'side',
+      label: i18n.t({ id: 'orders.filter.side', message: 'Both sides' }),
+      options: [
+        { id: 'buy', label: i18n.t({ id: 'orders.buy', message: 'Buy' }) },
+        { id: 'sell', label: i18n.t({ id: 'orders.sell', message: 'Sell' }) },
+      ],
+      keep: ({ order }, choice) => order.side === choice,
+    },
+    { id: 'type', label: i18n.t({ id: 'orders.filter.type', message: 'All types' }), options: sorts, keep: ({ order }, choice) => sortOf(order) === choice },
+    {
+      id: 'status',
+      label: i18n.t({ id: 'orders.filter.status', message: 'Any state' }),
+      options: [
+        { id: 'partial', label: i18n.t({ id: 'orders.filter.partial', message: 'Partly filled' }) },
+        { id: 'untouched', label: i18n.t({ id: 'orders.filter.untouched', message: 'Not filled yet' }) },
+        { id: 'waiting', label: i18n.t({ id: 'orders.filter.waiting', message: 'Waiting' }) },
+      ],
+      keep: ({ order, parent }, choice) => {
+        const isWaiting = parent !== undefined || order.status === 'waitingForTrigger' || order.status === 'pendingParentFill' || order.isTrigger;
+        if (choice === 'waiting') return isWaiting;
+        const isTouched = order.originalSize !== order.remainingSize;
+        return !isWaiting && isTouched === (choice === 'partial');
+      },
+    },
+  ];
+}

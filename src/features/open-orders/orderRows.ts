@@ -1,0 +1,72 @@
+// orderRows.ts — open orders one per row: the children of an order that waits for its fill come right after it.
+import { type Market, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { triggerKindOf } from '#domain/protections.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, OrderId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { formatExact, type Numeric } from '#ui/format/number.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+
+export interface OrderRow {
+  order: Order;
+  /** The order whose fill this one waits for. */
+  parent: Order | undefined;
+  market: Market | undefined;
+}
+
+/** Each order once, whether the service lists a child beside its parent, inside it, or both. */
+export function orderRows(orders: readonly Order[], marketOf: (assetId: AssetId) => Market | undefined): OrderRow[] {
+  const childrenOf = new Map<OrderId, Order[]>();
+  const inside = new Set<OrderId>();
+  const listed = new Set(orders.map(({ orderId }) => orderId));
+  for (const order of orders) {
+    for (const child of order.children) inside.add(child.orderId);
+    if (order.parentOrderId !== null && listed.has(order.parentOrderId)) {
+      childrenOf.set(order.parentOrderId, [...(childrenOf.get(order.parentOrderId) ?? []), order]);
+      inside.add(order.orderId);
+    }
+  }
+  const row = (order: Order, parent?: Order): OrderRow => ({ order, parent, market: marketOf(order.assetId) });
+  return orders.flatMap((order) => {
+    if (inside.has(order.orderId)) return [];
+    const told = childrenOf.get(order.orderId) ?? [];
+    const known = new Set(told.map(({ orderId }) => orderId));
+    const children = [...told, ...order.children.filter(({ orderId }) => !known.has(orderId))];
+    return [row(order), ...children.map((child) => row(child, order))];
+  });
+}
+
+/** The price an order is about: its limit, or what triggers it where it has none. */
+export function priceOf({ price, triggerPrice }: Order): DecimalString | undefined {
+  return price === '0' ? (triggerPrice ?? undefined) : price;
+}
+
+export const filledOf = ({ originalSize, remainingSize }: Order): Decimal => dec(originalSize).minus(dec(remainingSize));
+
+export function valueOf(order: Order): Decimal | undefined {
+  const price = priceOf(order);
+  return price === undefined || isWholePosition(order) ? undefined : dec(price).mul(dec(order.remainingSize));
+}
+
+/** A stop or take-profit that follows the whole position has no size of its own. */
+export function isWholePosition(order: Order): boolean {
+  return order.isTrigger && dec(order.originalSize).isZero();
+}
+
+export function shareOf(order: Order): Decimal {
+  const whole = dec(order.originalSize);
+  return whole.isZero() ? new Decimal(0) : filledOf(order).div(whole);
+}
+
+export type OrderSort = 'limit' | 'tp' | 'sl';
+
+export const sortOf = (order: Order): OrderSort => triggerKindOf(order) ?? 'limit';
+
+export function sizeText({ market }: Pick<OrderRow, 'market'>): (value: Numeric) => string {
+  return (value) => (market ? formatSize(value, sizeDecimals(market)) : formatExact(value));
+}
+
+export function priceText({ market }: Pick<OrderRow, 'market'>, price: DecimalString): (value: Numeric) => string {
+  return (value) => (market ? formatPrice(value, priceDecimals(market, dec(price))) : formatExact(value));
+}

@@ -1,0 +1,162 @@
+// CloseManyDialog.tsx — several positions closed at the market: what will be sent, what cannot be, and what came of each.
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { ActionRequest } from '#client/actionRequest.ts';
+import { priceDecimals, sizeDecimals } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import { type BatchProgress, useBatches } from '#state/useBatches.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useCallback, useState } from 'react';
+import { type CloseOrder, closeOrder } from './closing.ts';
+import { closeReason } from './closingWords.ts';
+import type { PositionRow } from './positionRows.ts';
+
+export type CloseScope = 'all' | 'winners' | 'losers';
+
+interface CloseManyProps {
+  scope: CloseScope;
+  /** The positions as they are now; those of the scope are chosen when the dialog opens and stay. */
+  rows: readonly PositionRow[];
+  onDone: () => void;
+}
+
+export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
+  const { limits } = useReadable(useGateway().config);
+  const slippage = usePreference((preferences) => preferences.slippage);
+  const [gate] = useTradingGate({ purpose: 'reduce' });
+  const [chosen] = useState(() => inScope(rows, scope).map(({ position }) => position.assetId));
+  const closes = chosen.flatMap((assetId) => {
+    const row = rows.find(({ position }) => position.assetId === assetId);
+    return row ? [{ row, close: closeAt(row, slippage) }] : [];
+  });
+  const ready = closes.filter(({ close }) => close.ok).map(({ row }) => row);
+  const requestOf = useCallback((batch: readonly PositionRow[]) => requestFor(batch, slippage), [slippage]);
+  const batches = useBatches(requestOf, limits.ordersPerBatch);
+  const reason = gate
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    : ready.length === 0
+      ? i18n.t({ id: 'closeMany.none', message: 'There is nothing that can be closed.' })
+      : undefined;
+  const progress = batches?.progress;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      isDismissible={!progress?.isRunning}
+      size="md"
+      title={titleOf(scope)}
+      description={i18n.t({ id: 'closeMany.description', message: 'One order at the market for each, up to your slippage limit. They can only reduce what you hold.' })}
+      footer={
+        <Footer progress={progress} count={ready.length} reason={reason} onSend={() => void batches?.start(ready, 'closePosition')} onDone={onDone} />
+      }
+    >
+      {progress ? <Progress progress={progress} /> : <List closes={closes} />}
+    </Dialog>
+  );
+}
+
+interface FooterProps {
+  progress: BatchProgress | undefined;
+  count: number;
+  reason: string | undefined;
+  onSend: () => void;
+  onDone: () => void;
+}
+
+function Footer({ progress, count, reason, onSend, onDone }: FooterProps) {
+  if (progress && !progress.isRunning) {
+    return (
+      <Button kind="primary" onClick={onDone}>
+        {i18n.t({ id: 'closeMany.done', message: 'Close this' })}
+      </Button>
+    );
+  }
+  return (
+    <Button kind="danger" busy={progress?.isRunning ?? false} onClick={onSend} {...(reason ? { reason } : {})}>
+      {i18n.t({ id: 'closeMany.send', message: '{count, plural, one {Close one position} other {Close # positions}}', values: { count: progress?.total ?? count } })}
+    </Button>
+  );
+}
+
+function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrder }[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line text-table" aria-label={i18n.t({ id: 'closeMany.list', message: 'What will be sent' })}>
+      {closes.map(({ row, close }) => (
+        <li key={row.position.assetId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
+          <span className="font-medium">{row.market?.symbol ?? row.position.coin}</span>
+          {close.ok && row.market ? (
+            <span className="tabular text-muted">
+              {i18n.t({
+                id: 'closeMany.line',
+                message: '{side, select, sell {sell} other {buy}} {size} {base} at {price} at worst · {pnl}',
+                values: {
+                  side: close.order.side,
+                  size: formatSize(close.size, sizeDecimals(row.market), { trim: true }),
+                  base: row.market.base,
+                  price: formatPrice(close.price, priceDecimals(row.market, close.price)),
+                  pnl: formatUsd(row.pnl, { sign: 'always' }),
+                },
+              })}
+            </span>
+          ) : (
+            <span className="text-warn">{i18n.t({ id: 'closeMany.skipped', message: 'Left out: {reason}', values: { reason: reasonFor(row, close) } })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ progress }: { progress: BatchProgress }) {
+  const { total, done, refused, unknown, left, isRunning } = progress;
+  const title = isRunning
+    ? i18n.t({ id: 'closeMany.running', message: '{done} of {total} sent …', values: { done: total - left, total } })
+    : i18n.t({ id: 'closeMany.result', message: '{done} of {total} carried out', values: { done, total } });
+  return (
+    <Banner tone={isRunning || done === total ? 'info' : 'warn'} title={title}>
+      {refused > 0 && <p>{i18n.t({ id: 'closeMany.refused', message: '{count} refused by the service; Activity has each reason.', values: { count: refused } })}</p>}
+      {unknown > 0 && <p>{i18n.t({ id: 'closeMany.unknown', message: '{count} whose answer is not known yet; look under Activity before trying again.', values: { count: unknown } })}</p>}
+      {!isRunning && left > 0 && <p>{i18n.t({ id: 'closeMany.left', message: '{count} not sent.', values: { count: left } })}</p>}
+    </Banner>
+  );
+}
+
+/** The positions that a press on “winners” means: profit at the mark, before fees. Those without a mark are neither. */
+function inScope(rows: readonly PositionRow[], scope: CloseScope): PositionRow[] {
+  if (scope === 'all') return [...rows];
+  return rows.filter(({ pnl }) => (scope === 'winners' ? pnl?.gt(0) : pnl?.lt(0)) ?? false);
+}
+
+function closeAt(row: PositionRow, slippage: DecimalString): CloseOrder {
+  if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly') return { ok: false, reason: 'noMarket' };
+  return closeOrder(row, { kind: 'market', share: 100, price: undefined, slippage }, row.mid);
+}
+
+function requestFor(batch: readonly PositionRow[], slippage: DecimalString): ActionRequest {
+  const orders = batch.flatMap((row) => {
+    const close = closeAt(row, slippage);
+    return close.ok ? [close.order] : [];
+  });
+  return { type: 'order', action: { orders, grouping: 'na' } };
+}
+
+function reasonFor(row: PositionRow, close: CloseOrder): string {
+  if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly') return i18n.t({ id: 'closeMany.closed', message: 'the market takes no orders now.' });
+  return closeReason(close) ?? '';
+}
+
+function titleOf(scope: CloseScope): string {
+  const titles: Record<CloseScope, string> = {
+    all: i18n.t({ id: 'closeMany.title.all', message: 'Close all positions' }),
+    winners: i18n.t({ id: 'closeMany.title.winners', message: 'Close positions in profit' }),
+    losers: i18n.t({ id: 'closeMany.title.losers', message: 'Close positions at a loss' }),
+  };
+  return titles[scope];
+}

@@ -1,0 +1,35 @@
+// PositionActs.tsx — what can be done with one position: closed with one press, the rest behind the dots.
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { Ellipsis } from 'lucide-react';
+import type { PositionRow } from './positionRows.ts';
+
+export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl';
+
+export function PositionActs({ row: { market, position }, onAct }: { row: PositionRow; onAct: (act: PositionAct) => void }) {
+  const name = market?.symbol ?? position.coin;
+  const reason = market ? undefined : i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' });
+  return (
+    <span className="flex items-center gap-0.5">
+      <Button
+        size="sm"
+        aria-label={i18n.t({ id: 'positions.close.label', message: 'Close the position in {market}', values: { market: name } })}
+        {...(reason ? { reason } : {})}
+        onClick={() => onAct('close')}
+      >
+        {i18n.t({ id: 'positions.close', message: 'Close' })}
+      </Button>
+      <Menu
+        label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
+        trigger={(props) => <IconButton {...props} icon={Ellipsis} label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })} />}
+        items={[
+          { id: 'closeLimit', label: i18n.t({ id: 'positions.closeLimit', message: 'Close at a limit price …' }), reason, onSelect: () => onAct('closeLimit') },
+          { id: 'tpsl', label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }), reason, onSelect: () => onAct('tpsl') },
+          { id: 'reverse', label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }), reason, onSelect: () => onAct('reverse') },
+        ]}
+      />
+    </span>
+  );
+}

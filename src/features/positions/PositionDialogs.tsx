@@ -1,0 +1,36 @@
+// PositionDialogs.tsx — the forms behind the buttons of the positions table; their code arrives when one is first opened.
+import { patiently } from '#ui/patiently.ts';
+import { lazy, Suspense } from 'react';
+import type { CloseScope } from './CloseManyDialog.tsx';
+import type { PositionAct } from './PositionActs.tsx';
+import { positionKey, type PositionRow } from './positionRows.ts';
+
+const CloseDialog = lazy(patiently(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog }))));
+const ReverseDialog = lazy(patiently(() => import('./ReverseDialog.tsx').then((module) => ({ default: module.ReverseDialog }))));
+const CloseManyDialog = lazy(patiently(() => import('./CloseManyDialog.tsx').then((module) => ({ default: module.CloseManyDialog }))));
+const PositionTpslDialog = lazy(patiently(() => import('./PositionTpslDialog.tsx').then((module) => ({ default: module.PositionTpslDialog }))));
+
+interface PositionDialogsProps {
+  acting: { row: PositionRow; act: PositionAct } | undefined;
+  scope: CloseScope | undefined;
+  rows: readonly PositionRow[];
+  onDone: () => void;
+  onScopeDone: () => void;
+}
+
+export function PositionDialogs({ acting, scope, rows, onDone, onScopeDone }: PositionDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {acting && <ActDialog {...acting} key={`${positionKey(acting.row)}:${acting.act}`} onDone={onDone} />}
+      {scope && <CloseManyDialog key={scope} scope={scope} rows={rows} onDone={onScopeDone} />}
+    </Suspense>
+  );
+}
+
+function ActDialog({ row, act, onDone }: { row: PositionRow; act: PositionAct; onDone: () => void }) {
+  const { market } = row;
+  if (!market) return null;
+  if (act === 'reverse') return <ReverseDialog row={row} market={market} onDone={onDone} />;
+  if (act === 'tpsl') return <PositionTpslDialog row={row} market={market} onDone={onDone} />;
+  return <CloseDialog row={row} market={market} start={act === 'closeLimit' ? 'limit' : 'market'} onDone={onDone} />;
+}

@@ -1,0 +1,44 @@
+// ProtectionCell.tsx — the take-profits and stops of a position, and the way to set them.
+import { priceDecimals } from '#domain/market.ts';
+import type { Protection } from '#domain/protections.ts';
+import { dec } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Pencil } from 'lucide-react';
+import type { PositionRow } from './positionRows.ts';
+
+export function ProtectionCell({ row, onEdit }: { row: PositionRow; onEdit: (() => void) | undefined }) {
+  const { protections, market, position } = row;
+  const price = ({ triggerPrice }: Protection) => (market ? formatPrice(triggerPrice, priceDecimals(market, dec(triggerPrice))) : formatExact(triggerPrice));
+  const first = (kind: Protection['kind']) => protections?.filter((each) => each.kind === kind) ?? [];
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Side list={first('tp')} tone="text-gain" price={price} />
+      <span className="text-faint">/</span>
+      <Side list={first('sl')} tone="text-loss" price={price} />
+      {onEdit && market && (
+        <IconButton
+          icon={Pencil}
+          label={i18n.t({ id: 'positions.tpsl.edit', message: 'Take profit and stop of {market}', values: { market: market.symbol ?? position.coin } })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onEdit();
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Side({ list, tone, price }: { list: readonly Protection[]; tone: string; price: (protection: Protection) => string }) {
+  const [first, ...others] = list;
+  if (!first) return <span className="text-faint">{i18n.t({ id: 'positions.noProtection', message: '—' })}</span>;
+  return (
+    <span className={`tabular ${tone}`}>
+      {price(first)}
+      {others.length > 0 && <span className="text-faint"> +{others.length}</span>}
+    </span>
+  );
+}

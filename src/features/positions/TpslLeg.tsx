@@ -1,0 +1,106 @@
+// TpslLeg.tsx — one side of the form: what is typed, in which unit, and what it comes to.
+import type { PerpMarket } from '#domain/market.ts';
+import type { Tpsl, TpslUnit } from '#domain/tpsl.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { toTyped } from '#ui/format/typed.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import type { Leg } from './tpslDraft.ts';
+
+interface TpslLegProps {
+  kind: Tpsl;
+  market: PerpMarket;
+  leg: Leg;
+  unit: TpslUnit;
+  text: string;
+  onChange: (typed: { unit: TpslUnit; text: string }) => void;
+}
+
+export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProps) {
+  const name = kind === 'tp' ? i18n.t({ id: 'tpsl.profit', message: 'Take profit' }) : i18n.t({ id: 'tpsl.stop', message: 'Stop' });
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="sr-only">{name}</legend>
+      <Field
+        label={name}
+        aside={
+          <Segments<TpslUnit>
+            size="sm"
+            label={i18n.t({ id: 'tpsl.unit', message: '{side}: typed as', values: { side: name } })}
+            items={[
+              { id: 'price', label: i18n.t({ id: 'tpsl.unit.price', message: 'Price' }) },
+              { id: 'percent', label: '%' },
+              { id: 'pnl', label: i18n.t({ id: 'tpsl.unit.pnl', message: 'PnL' }) },
+            ]}
+            selected={unit}
+            onSelect={(next) => onChange({ unit: next, text: '' })}
+          />
+        }
+        error={errorOf(leg, kind, market)}
+        suggestions={suggestionsOf(leg).map((value) => ({
+          text: formatExact(value),
+          label: i18n.t({ id: 'tpsl.use', message: 'Use {value}', values: { value: formatExact(value) } }),
+          onPick: () => onChange({ unit: 'price', text: toTyped(value) }),
+        }))}
+      >
+        {(control) => <DecimalInput {...control} value={text} onChange={(next) => onChange({ unit, text: next })} unit={unit === 'percent' ? '%' : market.quote} placeholder={placeholderOf(kind, unit)} />}
+      </Field>
+      {leg.status === 'ready' && (
+        <p className="tabular text-table text-muted">
+          {i18n.t({
+            id: 'tpsl.effect',
+            message: 'At {price} {quote} ({move} from the entry): {pnl} before fees, {return} on the margin.',
+            values: {
+              price: formatExact(leg.triggerPrice),
+              quote: market.quote,
+              move: formatPercent(leg.effect.move, { sign: 'always' }),
+              pnl: formatUsd(leg.effect.pnl, { sign: 'always' }),
+              return: formatPercent(leg.effect.returnOnMargin, { sign: 'always' }),
+            },
+          })}{' '}
+          {leg.effect.toLiquidation && !leg.isBeyondLiquidation && kind === 'sl' && i18n.t({ id: 'tpsl.cushion', message: 'Liquidation lies {distance} further.', values: { distance: formatPercent(leg.effect.toLiquidation) } })}
+        </p>
+      )}
+      {leg.status === 'ready' && kind === 'sl' && leg.isBeyondLiquidation && (
+        <p role="alert" className="text-table text-warn">
+          {i18n.t({ id: 'tpsl.beyond', message: 'The position would be liquidated before the mark price reaches this stop: it protects nothing. Set it closer to the entry, or lower the leverage.' })}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function errorOf(leg: Leg, kind: Tpsl, market: PerpMarket): string | undefined {
+  if (leg.status !== 'refused') return undefined;
+  switch (leg.reason) {
+    case 'unreadable':
+      return i18n.t({ id: 'tpsl.unreadable', message: 'This is not a number above zero.' });
+    case 'noMark':
+      return i18n.t({ id: 'tpsl.noMark', message: 'The mark price is not known right now.' });
+    case 'noPrice':
+      return i18n.t({ id: 'tpsl.noPrice', message: 'No price of this market brings that. Type less.' });
+    case 'grid':
+      return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
+    case 'above':
+    case 'below': {
+      const values = { mark: formatExact(leg.mark), quote: market.quote, side: leg.reason };
+      return kind === 'tp'
+        ? i18n.t({ id: 'tpsl.side.tp', message: 'The mark price is {mark} {quote}: a take profit of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values })
+        : i18n.t({ id: 'tpsl.side.sl', message: 'The mark price is {mark} {quote}: a stop of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values });
+    }
+  }
+}
+
+function suggestionsOf(leg: Leg) {
+  return leg.status === 'refused' && leg.reason === 'grid' ? [leg.below, leg.above].filter((value) => value !== undefined) : [];
+}
+
+function placeholderOf(kind: Tpsl, unit: TpslUnit): string {
+  if (unit === 'price') return i18n.t({ id: 'tpsl.place.price', message: 'Mark price that fires it' });
+  if (unit === 'percent') return i18n.t({ id: 'tpsl.place.percent', message: 'Move from the entry' });
+  return kind === 'tp' ? i18n.t({ id: 'tpsl.place.profit', message: 'Profit to take' }) : i18n.t({ id: 'tpsl.place.loss', message: 'Loss to stop at' });
+}

@@ -1,0 +1,21 @@
+// useNewestRow.ts — a position as it is this moment, for a request that is made anew while its review stays open.
+import { accountQuery } from '#client/queries/account.ts';
+import { useGateway } from '#client/react.tsx';
+import type { PerpMarket } from '#domain/market.ts';
+import { useOwner } from '#state/session.ts';
+import { useCallback } from 'react';
+import { positionKey, type PositionRow, positionRows } from './positionRows.ts';
+
+/** Undefined once the position is closed or turned around: the request then stays as it was, and reduce-only sees to the rest. */
+export function useNewestRow(): (row: PositionRow, market: PerpMarket) => PositionRow | undefined {
+  const gateway = useGateway();
+  const owner = useOwner();
+  return useCallback(
+    (row, market) => {
+      const account = owner && gateway.queries.getQueryData(accountQuery(gateway, owner).queryKey);
+      const around = { markets: [market], contexts: gateway.feeds.contexts().all(), fills: undefined, orders: undefined };
+      return positionRows(account?.positions ?? [], around).find((each) => positionKey(each) === positionKey(row));
+    },
+    [gateway, owner],
+  );
+}

@@ -78,7 +78,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'batchModify', 'cancelByCloid', 'twap'],
+  features: ['alo', 'trigger', 'batchModify', 'cancelByCloid', 'twap'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
 };

@@ -18,6 +18,7 @@ import { signedRefusal } from './signed.ts';
 import type { World } from './state.ts';
 import { twapCancel, twapOrder } from './twapOrder.ts';
 import { runTwaps } from './twapSlices.ts';
+import { fireTriggers } from '../venue/triggers.ts';
 
 type Handlers = { readonly [Type in Command['type']]: (world: World, effects: Effects, command: Extract<Command, { type: Type }>) => CommandResult };
 
@@ -51,6 +52,7 @@ export function applyCommand(world: World, command: Command, now: UnixMs): Engin
   world.now = now;
   const effects = new Effects(now);
   const result = handle(world, effects, command);
+  fireTriggers(world, effects);
   cancelUncoveredBuys(world, effects);
   return { result, events: effects.finish() };
 }

@@ -1,10 +1,11 @@
 // effects.ts: what one command causes, collected while it runs.
-import type { AccountState, LiveOrder, Market } from './state.ts';
+import type { AccountState, LiveOrder, Market, Slot } from './state.ts';
 import type { EngineEvent } from './events.ts';
 import { recordOrder } from './orderRecords.ts';
 import { markOf } from '../venue/mark.ts';
-import type { UnixMs } from '#protocol/ids.ts';
-import type { OrderStatus } from '#protocol/info/orderStates.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import { isLive, type OrderStatus } from '#protocol/info/orderStates.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 
 /** One per command: the moment, the events, and what else was touched and is told once at the end. */
@@ -42,7 +43,7 @@ export class Effects {
     const { account } = order.slot;
     if (account.isBot) return;
     const update = { order: recordOrder(order, status), status, statusReason: reason, statusAt: this.now };
-    if (status !== 'open' && status !== 'partial') account.endedOrders.push(update);
+    if (!isLive(status)) account.endedOrders.push(update);
     this.raise({ type: 'order', owner: account.owner, update });
     this.accountChanged(account);
   }
@@ -50,6 +51,19 @@ export class Effects {
   /** Tells the owner of a real account how a TWAP stands. */
   twapChanged({ owner, isBot }: AccountState, twap: Twap): void {
     if (!isBot) this.raise({ type: 'twap', owner, twap });
+  }
+
+  /** Tells the owner of a real account that an order was refused (channel userOrderRejections). */
+  orderRefused({ account, market }: Pick<Slot, 'account' | 'market'>, { orderId, clientOrderId, code, message: reason }: RefusedOrder): void {
+    if (account.isBot) return;
+    const { assetId, coin } = market;
+    this.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason, code, time: this.now } });
+  }
+
+  /** Markets whose mark may be another than before, in the order in which they were touched. */
+  *touchedMarkets(): Generator<Market> {
+    // By index: what is done about one may touch others.
+    for (let index = 0; index < this.#markets.length; index += 1) yield (this.#markets[index] as Touched).market;
   }
 
   /** Everything in order: what happened first, then the books, marks and accounts that look different now. */
@@ -69,6 +83,13 @@ export class Effects {
     market.isMarkStale = true;
     return touched;
   }
+}
+
+interface RefusedOrder {
+  readonly orderId: OrderId;
+  readonly clientOrderId: ClientOrderId | null;
+  readonly code: ErrorCode;
+  readonly message: string;
 }
 
 interface Touched {

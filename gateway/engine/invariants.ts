@@ -46,7 +46,7 @@ function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string
 function bookRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {
   const { bids = [], asks = [] } = engine.read.book(assetId, Number.MAX_SAFE_INTEGER) ?? {};
   const levels = [...bids, ...asks];
-  const orders = snapshot.orders.filter((order) => order[1] === assetId);
+  const orders = snapshot.orders.filter((order) => order[1] === assetId && !isWaiting(order));
   const [bid, ask] = [units(bids[0]?.price ?? '0'), units(asks[0]?.price ?? '1000000000')];
   return [
     [bid < ask, `the book of ${assetId} is crossed: ${bid} and ${ask}`],
@@ -60,11 +60,15 @@ function orderRule([, , id, , , , , price, size, remaining]: OrderSnapshot): Rul
 }
 
 function reduceOnlyRules(snapshot: EngineSnapshot, { owner, slots }: AccountSnapshot): Rule[] {
-  const orders = snapshot.orders.filter(([holder, , , , , , reduceOnly]) => holder === owner && reduceOnly);
+  const orders = snapshot.orders.filter((order) => order[0] === owner && order[6] && !isWaiting(order));
   return orders.map(([, assetId, id, , side, , , , , remaining]): Rule => {
     const size = BigInt(slots.find((slot) => slot.assetId === assetId)?.size ?? '0');
     return [BigInt(remaining) <= (side === 'sell' ? size : -size), `reduce-only order ${id} is larger than its position`];
   });
+}
+
+function isWaiting([, , , , , , , , , , , , conditions]: OrderSnapshot): boolean {
+  return conditions?.waiting !== undefined;
 }
 
 function sum(amounts: readonly bigint[]): bigint {

@@ -2,6 +2,7 @@
 import { unwindBackstop } from '../accounts/backstop.ts';
 import { samplePremium } from '../accounts/funding.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
+import { fireTriggers } from '../venue/triggers.ts';
 import { toUnitsDropping } from '../venue/units.ts';
 import type { CommandResult, SetMarketStatus, SetOracle } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -23,6 +24,8 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
     market.oracle = oracle;
     samplePremium(market);
   }
+  // Stops come before liquidations: they are there to make them unnecessary.
+  fireTriggers(world, effects);
   examineAccounts(world, effects);
   unwindBackstop(world, effects);
   return { kind: 'done' };
@@ -31,6 +34,8 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
 export function setMarketStatus(world: World, effects: Effects, { assetId, status }: SetMarketStatus): CommandResult {
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
+  // What the mark reached while the market was closed fires when it opens.
+  effects.markMayMove(market);
   market.status = status;
   effects.raise({ type: 'marketStatus', assetId, status });
   return { kind: 'done' };

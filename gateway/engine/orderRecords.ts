@@ -4,9 +4,10 @@ import type { OrderStatus } from '#protocol/info/orderStates.ts';
 import type { LiveOrder } from './state.ts';
 import { toText } from '../venue/units.ts';
 
-/** @returns the record; a FrontendMarket order is of type `market` with price 0, as its limit was only a guard. */
+/** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
 export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
   const { market } = order.slot;
+  const { waiting } = order;
   const isMarket = order.tif === 'FrontendMarket';
   return {
     assetId: market.assetId,
@@ -17,15 +18,15 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
     price: isMarket ? '0' : toText(order.price, market.priceDecimals),
     remainingSize: toText(order.remaining, market.szDecimals),
     originalSize: toText(order.size, market.szDecimals),
-    orderType: isMarket ? 'market' : 'limit',
+    orderType: orderTypeOf(isMarket, waiting?.tpsl),
     tif: order.tif,
     reduceOnly: order.reduceOnly,
-    isTrigger: false,
-    triggerPrice: null,
-    triggerCondition: '',
+    isTrigger: waiting !== undefined,
+    triggerPrice: waiting === undefined ? null : toText(waiting.price, market.priceDecimals),
+    triggerCondition: waiting?.tpsl ?? '',
     isPositionTpsl: false,
     children: [],
-    parentOrderId: null,
+    parentOrderId: order.parentId ?? null,
     twapOrderId: order.slice?.twap.id ?? null,
     twapSliceIndex: order.slice?.index ?? null,
     createdAt: order.createdAt,
@@ -33,7 +34,14 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
   };
 }
 
-/** `open` until the first fill, then `partial`. */
+/** `limit`, `market`, `stop market`, `take profit limit` … */
+export function orderTypeOf(isMarket: boolean, tpsl: 'tp' | 'sl' | undefined): string {
+  const kind = isMarket ? 'market' : 'limit';
+  return tpsl === undefined ? kind : `${tpsl === 'sl' ? 'stop' : 'take profit'} ${kind}`;
+}
+
+/** `open` until the first fill, then `partial`; before that, what it waits for. */
 export function liveStatus(order: LiveOrder): OrderStatus {
+  if (order.waiting !== undefined) return 'waitingForTrigger';
   return order.remaining === order.size ? 'open' : 'partial';
 }

@@ -11,6 +11,7 @@ import { placeOrder } from '../venue/place.ts';
 import type { CommandResult, PlaceOrders } from './commands.ts';
 import type { Effects } from './effects.ts';
 import { countedId, signedOrderId } from './orderIds.ts';
+import { orderTypeOf } from './orderRecords.ts';
 import { reasonOf, refusal, type Refused } from './refusals.ts';
 import type { AccountState, Market, TwapSlice, World } from './state.ts';
 
@@ -45,9 +46,8 @@ function idOf(world: World, digest: PlaceOrders['digest'], index: number): Order
 function reject(world: World, effects: Effects, account: AccountState, entry: OrderEntry, orderId: OrderId, { code, message }: Refused): void {
   const market = world.markets.get(entry.assetId);
   if (market === undefined || account.isBot) return;
-  const { assetId, coin } = market;
   const { clientOrderId = null } = entry;
-  effects.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason: message, code, time: effects.now } });
+  effects.orderRefused({ account, market }, { orderId, clientOrderId, code, message });
   rememberRefused(effects, account, { market, entry, id: orderId, code });
 }
 
@@ -62,8 +62,8 @@ export function rememberRefused(effects: Effects, account: AccountState, what: {
 }
 
 function rejectedOrder(market: Market, entry: OrderEntry, orderId: OrderId, createdAt: number): Order {
-  const tif = entry.type.kind === 'limit' ? entry.type.tif : null;
-  const isMarket = tif === 'FrontendMarket';
+  const { type } = entry;
+  const isMarket = type.kind === 'limit' ? type.tif === 'FrontendMarket' : type.isMarket;
   const size = normalizeDecimal(entry.size) ?? '0';
   return {
     assetId: market.assetId,
@@ -74,12 +74,12 @@ function rejectedOrder(market: Market, entry: OrderEntry, orderId: OrderId, crea
     price: isMarket ? '0' : (normalizeDecimal(entry.price) ?? '0'),
     remainingSize: size,
     originalSize: size,
-    orderType: isMarket ? 'market' : 'limit',
-    tif,
+    orderType: orderTypeOf(isMarket, type.kind === 'trigger' ? type.tpsl : undefined),
+    tif: type.kind === 'limit' ? type.tif : isMarket ? 'FrontendMarket' : 'Gtc',
     reduceOnly: entry.reduceOnly,
-    isTrigger: false,
-    triggerPrice: null,
-    triggerCondition: '',
+    isTrigger: type.kind === 'trigger',
+    triggerPrice: type.kind === 'trigger' ? (normalizeDecimal(type.triggerPrice) ?? null) : null,
+    triggerCondition: type.kind === 'trigger' ? type.tpsl : '',
     isPositionTpsl: false,
     children: [],
     parentOrderId: null,

@@ -104,9 +104,15 @@ function randomOrder(dice: Dice, walk: Walk): OrderEntry {
     price: isNonsense ? '0.12345678' : priceAt(walk, factor),
     size: toText(BigInt(1 + dice(walk.mostLots)), walk.szDecimals),
     reduceOnly: dice(walk.base === undefined ? 6 : 60) === 0,
-    type: { kind: 'limit', tif: pick(dice, TIFS) },
+    type: walk.base === undefined && dice(8) === 0 ? randomTrigger(dice, walk) : { kind: 'limit', tif: pick(dice, TIFS) },
     clientOrderId: clientId(dice),
   };
+}
+
+/** Near the oracle, on either side of it: about half of them are refused. */
+function randomTrigger(dice: Dice, walk: Walk): OrderEntry['type'] {
+  const triggerPrice = priceAt(walk, walk.factor + dice(161) - 80);
+  return { kind: 'trigger', isMarket: dice(2) === 0, triggerPrice, tpsl: dice(2) === 0 ? 'tp' : 'sl' };
 }
 
 /** Of few ids, so that guesses hit and collide. */

@@ -3,9 +3,10 @@ import { createAccount, createSlot } from '../accounts/account.ts';
 import { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { rebuildResting } from '../venue/resting.ts';
+import { waitingOrder } from '../venue/waiting.ts';
 import type { EngineOptions } from './engine.ts';
 import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot, type TwapSnapshot } from './snapshot.ts';
-import type { AccountState, Market, Slot, World } from './state.ts';
+import type { AccountState, LiveOrder, Market, Slot, World } from './state.ts';
 import { createWorld } from './world.ts';
 
 /** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
@@ -75,11 +76,14 @@ function restoredSlot(account: AccountState, market: Market, snapshot: SlotSnaps
 }
 
 function restoreOrder(world: World, row: OrderSnapshot): void {
-  const [owner, assetId, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt] = row;
+  const [owner, assetId, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt, conditions = {}] = row;
   const slot = world.accounts.get(owner)?.slots.get(assetId);
   if (slot === undefined) throw new RangeError(`Snapshot names an order of nobody: ${id}`);
   const amounts = { price: BigInt(price), size: BigInt(size), remaining: BigInt(remaining) };
-  rebuildResting(world, { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined });
+  const { waiting, parentId } = conditions;
+  const common = { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined };
+  const order: LiveOrder = parentId === undefined ? common : { ...common, parentId };
+  rebuildResting(world, waiting === undefined ? order : waitingOrder(order, { ...waiting, price: BigInt(waiting.price) }));
 }
 
 function restoreTwap(world: World, { owner, assetId, size, filled, notional, ...rest }: TwapSnapshot): void {

@@ -86,7 +86,15 @@ export type OrderSnapshot = readonly [
   remaining: string,
   createdAt: UnixMs,
   changedAt: UnixMs,
+  /** Only for orders that have it. */
+  conditions?: OrderConditions,
 ];
+
+/** What an order waits for, and which order it came from. */
+export interface OrderConditions {
+  readonly waiting?: { readonly price: string; readonly isMarket: boolean; readonly tpsl: 'tp' | 'sl' };
+  readonly parentId?: OrderId;
+}
 
 /** A live TWAP: its state with bigints as text, its account and its market by name. */
 export type TwapSnapshot = Omit<TwapState, 'account' | 'market' | 'size' | 'filled' | 'notional'> & {
@@ -161,7 +169,15 @@ function slotSnapshot({ market, size, cost, leverage, isLeverageChosen, funding 
 function orderSnapshot(order: LiveOrder): OrderSnapshot {
   const { slot, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt } = order;
   const amounts = [price.toString(), size.toString(), remaining.toString()] as const;
-  return [slot.account.owner, slot.market.assetId, id, clientOrderId, side, tif, reduceOnly, ...amounts, createdAt, changedAt];
+  const row = [slot.account.owner, slot.market.assetId, id, clientOrderId, side, tif, reduceOnly, ...amounts, createdAt, changedAt] as const;
+  return order.waiting === undefined && order.parentId === undefined ? row : [...row, conditionsOf(order)];
+}
+
+function conditionsOf({ waiting, parentId }: LiveOrder): OrderConditions {
+  return {
+    ...(waiting === undefined ? {} : { waiting: { price: waiting.price.toString(), isMarket: waiting.isMarket, tpsl: waiting.tpsl } }),
+    ...(parentId === undefined ? {} : { parentId }),
+  };
 }
 
 function twapSnapshot({ account, market, size, filled, notional, ...rest }: TwapState): TwapSnapshot {

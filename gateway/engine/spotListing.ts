@@ -7,6 +7,7 @@ import { History } from '../accounts/history.ts';
 import { createHolder } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { Book } from '../venue/book.ts';
+import { TriggerBook } from '../venue/triggerBook.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
 import type { EngineOptions } from './engine.ts';
 import { type Asset, type Market, RATE_DECIMALS } from './state.ts';
@@ -52,6 +53,7 @@ function createSpotMarket(market: SpotMarket, record: SpotPairRecord, { quoteAss
     marginTiers: NO_LEVERAGE,
     ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
     book: new Book(),
+    triggers: new TriggerBook(),
     clearing: createHolder(`clearing:${market.assetId}`),
     status: market.status,
     oracle: undefined,

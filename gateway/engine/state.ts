@@ -13,6 +13,7 @@ import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { Book } from '../venue/book.ts';
+import type { TriggerBook, Waiter } from '../venue/triggerBook.ts';
 import type { EngineOptions } from './engine.ts';
 import type { FundingPayment } from './events.ts';
 
@@ -80,6 +81,7 @@ export interface Market {
   readonly tiers: readonly Tier[];
   readonly maintenanceScale: bigint;
   readonly book: Book<LiveOrder>;
+  readonly triggers: TriggerBook<Waiting>;
   /** The counter-account of realized profit and loss: minus the sum of all positions' costs. */
   readonly clearing: Holder;
   status: string;
@@ -160,6 +162,7 @@ export interface Slot {
   /** Lots of resting orders that are not reduce-only. */
   openBuy: bigint;
   openSell: bigint;
+  /** Resting, and waiting for the mark: those that fall with the position. */
   readonly reduceOnlyOrders: Set<LiveOrder>;
   /** Quote kept aside for `openBuy` of a spot pair, fees included. */
   quoteHold: bigint;
@@ -173,7 +176,7 @@ export interface Slot {
   maintenance: bigint;
 }
 
-/** An order while it can trade. Trigger and parent come with conditional orders. */
+/** An order while it can trade. */
 export interface LiveOrder {
   readonly id: OrderId;
   readonly clientOrderId: ClientOrderId | null;
@@ -192,6 +195,18 @@ export interface LiveOrder {
   readonly slice?: TwapSlice | undefined;
   previous: LiveOrder | undefined;
   next: LiveOrder | undefined;
+  /** What it waits for; absent for an order that trades like any other. While it waits it is not on the book and binds no margin. */
+  readonly waiting?: Waiting;
+  /** The order it came from: a trigger that fired. */
+  readonly parentId?: OrderId;
+}
+
+/** The conditional part of an order; `price` is the trigger price. */
+export interface Waiting extends Waiter<Waiting> {
+  readonly order: LiveOrder;
+  /** True: becomes a market order with the order's price as its limit; false: a limit order at that price. */
+  readonly isMarket: boolean;
+  readonly tpsl: 'tp' | 'sl';
 }
 
 export interface TwapSlice {

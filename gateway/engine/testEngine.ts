@@ -6,6 +6,7 @@ import type { Address, AssetId, ClientOrderId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { SpotMeta } from '#protocol/info/spotMeta.ts';
 import type { Side } from '#protocol/scalars.ts';
+import { toText } from '../venue/units.ts';
 import type { Command } from './commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine, EngineOptions } from './engine.ts';
@@ -114,6 +115,7 @@ export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
     },
     idOf: (result) => {
       if (result.kind === 'resting' || result.kind === 'filled') return result.orderId;
+      if (result.kind === 'waiting' && result.orderId !== null) return result.orderId;
       throw new Error(`No id: ${JSON.stringify(result)}`);
     },
     balance: (owner) => engine.read.account(owner).balances[0]?.total,
@@ -124,4 +126,22 @@ export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
 export function limit(assetId: AssetId, side: Side, size: DecimalString, price: DecimalString, more: { tif?: Tif; reduceOnly?: boolean; clientOrderId?: ClientOrderId } = {}): OrderEntry {
   const { tif = 'Gtc', reduceOnly = false, clientOrderId } = more;
   return { assetId, side, size, price, reduceOnly, type: { kind: 'limit', tif }, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+}
+
+/** A stop or take-profit. Without a price: one that becomes a market order, with its guard a tenth beyond the trigger. */
+export function trigger(
+  assetId: AssetId,
+  side: Side,
+  size: DecimalString,
+  tpsl: 'tp' | 'sl',
+  triggerPrice: DecimalString,
+  more: { price?: DecimalString; reduceOnly?: boolean; clientOrderId?: ClientOrderId } = {},
+): OrderEntry {
+  const { price, reduceOnly = true, clientOrderId } = more;
+  const type = { kind: 'trigger', isMarket: price === undefined, triggerPrice, tpsl } as const;
+  return { assetId, side, size, price: price ?? guardOf(side, triggerPrice), reduceOnly, type, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+}
+
+function guardOf(side: Side, triggerPrice: DecimalString): DecimalString {
+  return toText((BigInt(triggerPrice) * (side === 'buy' ? 11n : 9n)) / 10n, 0);
 }

@@ -7,6 +7,7 @@ import { History } from '../accounts/history.ts';
 import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { Book } from '../venue/book.ts';
+import { TriggerBook } from '../venue/triggerBook.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
 import type { EngineOptions } from './engine.ts';
 import { assetsOf, spotMarkets } from './spotListing.ts';
@@ -87,6 +88,7 @@ function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
     marginTiers: market.tiers,
     ...prepareTiers(bounds),
     book: new Book(),
+    triggers: new TriggerBook(),
     clearing: createHolder(`clearing:${market.assetId}`),
     status: market.status,
     oracle: undefined,

@@ -16,6 +16,15 @@ export interface Draft {
   readonly tif: Tif;
   readonly reduceOnly: boolean;
   readonly clientOrderId: ClientOrderId | null;
+  /** Absent for an order that is to trade now. */
+  readonly trigger?: DraftTrigger;
+}
+
+/** What is to happen first; the price in whole units. */
+export interface DraftTrigger {
+  readonly isMarket: boolean;
+  readonly price: bigint;
+  readonly tpsl: 'tp' | 'sl';
 }
 
 /** Trade now or never. */
@@ -30,13 +39,24 @@ export function readEntry(world: World, account: AccountState, entry: OrderEntry
   const closed = closedReason(market, entry);
   if (closed !== undefined) return closed;
   if (market.kind === 'spot' && entry.reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
-  if (entry.type.kind !== 'limit' || !TIFS.has(entry.type.tif)) return refused('INVALID_TIF');
+  const { type } = entry;
+  if (!isOffered(market, type)) return refused('INVALID_TIF');
   const numbers = legalNumbers(market, entry);
   if ('kind' in numbers) return numbers;
   if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
   const { clientOrderId = null } = entry;
   if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
-  return { market, side: entry.side, ...numbers, tif: entry.type.tif, reduceOnly: entry.reduceOnly, clientOrderId };
+  const { triggerPrice, ...amounts } = numbers;
+  const draft = { market, side: entry.side, ...amounts, reduceOnly: entry.reduceOnly, clientOrderId };
+  if (type.kind === 'limit' || triggerPrice === undefined) return { ...draft, tif: type.kind === 'limit' ? type.tif : 'Gtc' };
+  const { isMarket, tpsl } = type;
+  // What it becomes when it fires.
+  return { ...draft, tif: isMarket ? 'FrontendMarket' : 'Gtc', trigger: { isMarket, price: triggerPrice, tpsl } };
+}
+
+/** Triggers watch the mark, which only perpetuals have. */
+function isOffered({ kind }: Market, type: OrderEntry['type']): boolean {
+  return type.kind === 'limit' ? TIFS.has(type.tif) : kind === 'perp';
 }
 
 const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket']);
@@ -52,18 +72,30 @@ function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
 interface Numbers {
   price: bigint;
   size: bigint;
+  triggerPrice: bigint | undefined;
 }
 
 /** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
 function legalNumbers(market: Market, entry: OrderEntry): Numbers | Refused {
   const price = toUnits(entry.price, market.priceDecimals);
   const size = toUnits(entry.size, market.szDecimals);
-  if (price === undefined || size === undefined || !areLegal(market, price, size, entry.reduceOnly)) return judged(market, entry);
-  return { price, size };
+  const triggerText = triggerTextOf(entry);
+  const triggerPrice = triggerText === undefined ? undefined : toUnits(triggerText, market.priceDecimals);
+  const isTriggerLegal = triggerText === undefined || (triggerPrice !== undefined && isLegalPrice(market, triggerPrice));
+  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly)) return judged(market, entry);
+  return { price, size, triggerPrice };
+}
+
+function triggerTextOf({ type }: OrderEntry): string | undefined {
+  return type.kind === 'trigger' ? type.triggerPrice : undefined;
 }
 
 function areLegal(market: Market, price: bigint, size: bigint, reduceOnly: boolean): boolean {
-  return price > 0n && size > 0n && hasFewFigures(price, market.priceDecimals) && (reduceOnly || price * size >= market.minOrderMoney);
+  return size > 0n && isLegalPrice(market, price) && (reduceOnly || price * size >= market.minOrderMoney);
+}
+
+function isLegalPrice({ priceDecimals }: Market, price: bigint): boolean {
+  return price > 0n && hasFewFigures(price, priceDecimals);
 }
 
 const FIVE_FIGURES = 100_000n;
@@ -79,10 +111,11 @@ function hasFewFigures(price: bigint, decimals: number): boolean {
 function judged(market: Market, entry: OrderEntry): Numbers | Refused {
   const { price, size, side, reduceOnly } = entry;
   const rules = { kind: market.kind, szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' };
-  const check = checkOrder(rules, { side, price, size, reduceOnly });
+  const check = checkOrder(rules, { side, price, size, triggerPrice: triggerTextOf(entry), reduceOnly });
   if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
   const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };
-  return units.price === undefined || units.size === undefined ? refused('INVALID_SIZE') : { price: units.price, size: units.size };
+  const triggerPrice = check.triggerPrice === undefined ? undefined : toUnits(check.triggerPrice, market.priceDecimals);
+  return units.price === undefined || units.size === undefined ? refused('INVALID_SIZE') : { price: units.price, size: units.size, triggerPrice };
 }
 
 function isFarFromOracle(world: World, market: Market, price: bigint): boolean {

@@ -7,10 +7,11 @@ import type { Effects } from '../engine/effects.ts';
 import { liveStatus } from '../engine/orderRecords.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
 import type { LiveOrder, World } from '../engine/state.ts';
-import { type Draft, readEntry } from './draft.ts';
+import { type Draft, type DraftTrigger, readEntry } from './draft.ts';
 import { bookRefusal, execute } from './place.ts';
 import { liftResting, lookWithout, shrinkResting } from './resting.ts';
 import { min, toText } from './units.ts';
+import { triggerRefusal, waitFor } from './waiting.ts';
 
 /**
  * Gives a live order another price and total size. Only a smaller size at the same price keeps its place in the queue; any other
@@ -20,6 +21,7 @@ export function modifyOrder(world: World, effects: Effects, order: LiveOrder, en
   if (!isSameKind(order, entry)) return refused('MODIFY_IMMUTABLE');
   const draft = readEntry(world, order.slot.account, withoutOwnId(order, entry));
   if ('kind' in draft) return draft;
+  if (draft.trigger !== undefined) return rearm(world, effects, order, { ...draft, trigger: draft.trigger });
   const filled = order.size - order.remaining;
   if (draft.size <= filled) return refused('SIZE_BELOW_FILLED', { filled: toText(filled, draft.market.szDecimals) });
   const wanted = draft.size - filled;
@@ -29,13 +31,26 @@ export function modifyOrder(world: World, effects: Effects, order: LiveOrder, en
 }
 
 function isSameKind(order: LiveOrder, { assetId, side, type }: OrderEntry): boolean {
-  return assetId === order.slot.market.assetId && side === order.side && type.kind === 'limit' && type.tif === order.tif;
+  const { waiting } = order;
+  if (assetId !== order.slot.market.assetId || side !== order.side) return false;
+  if (type.kind === 'limit') return waiting === undefined && type.tif === order.tif;
+  return type.isMarket === waiting?.isMarket && type.tpsl === waiting.tpsl;
 }
 
 /** An id that stays the same is not taken by another order; an entry without one keeps the order's. */
 function withoutOwnId(order: LiveOrder, entry: OrderEntry): OrderEntry {
   const { clientOrderId, ...rest } = entry;
   return clientOrderId === undefined || clientOrderId === order.clientOrderId ? rest : entry;
+}
+
+/** Another trigger price, price or size for an order that still waits. */
+function rearm(world: World, effects: Effects, order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): OrderResult | Refused {
+  const refusal = triggerRefusal(order.slot, draft, draft.trigger);
+  if (refusal !== undefined) return refusal;
+  liftResting(world, effects, order);
+  const { price, size, reduceOnly, clientOrderId } = draft;
+  const changed = { ...order, price, size, remaining: size, reduceOnly, clientOrderId: clientOrderId ?? order.clientOrderId, changedAt: effects.now };
+  return waitFor(world, effects, changed, draft.trigger);
 }
 
 function isOnlySmaller(order: LiveOrder, draft: Draft, remaining: bigint): boolean {

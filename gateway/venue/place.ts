@@ -12,6 +12,7 @@ import { refused, type Refused } from '../engine/refusals.ts';
 import type { AccountState, LiveOrder, Slot, TwapSlice, World } from '../engine/state.ts';
 import { type Draft, isImmediate, readEntry } from './draft.ts';
 import { match } from './match.ts';
+import { triggerRefusal, waitFor } from './waiting.ts';
 import { restOrder } from './resting.ts';
 import { type Sweep, sweep } from './sweep.ts';
 import { min, ratioText, toText } from './units.ts';
@@ -20,8 +21,11 @@ import { min, ratioText, toText } from './units.ts';
 export function placeOrder(world: World, effects: Effects, account: AccountState, entry: OrderEntry, id: OrderId, hash: Hex | null, slice?: TwapSlice): OrderResult | Refused {
   const draft = readEntry(world, account, entry);
   if ('kind' in draft) return draft;
-  if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
+  if (mayRest(draft) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
   const slot = slotOf(account, draft.market);
+  if (draft.trigger !== undefined) {
+    return triggerRefusal(slot, draft, draft.trigger) ?? waitFor(world, effects, newOrder(effects, slot, draft, draft.size, id), draft.trigger);
+  }
   const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
   const refusal = bookRefusal(world, slot, draft, size);
   if (refusal !== undefined) return refusal;
@@ -33,6 +37,11 @@ export function bookRefusal(world: World, slot: Slot, draft: Draft, size: bigint
   if (size === 0n) return refused('REDUCE_ONLY_VIOLATION');
   const crossing = sweep(slot.account, slot, draft.side, draft.price, size);
   return tifRefusal(draft, size, crossing) ?? moneyRefusal(world, slot, draft, size, crossing);
+}
+
+/** Whether the order counts among the live ones afterwards. */
+function mayRest({ tif, trigger }: Draft): boolean {
+  return trigger !== undefined || !isImmediate(tif);
 }
 
 /** What the time in force says about the book as it stands. */
@@ -69,7 +78,8 @@ function moneyRefusal(world: World, slot: Slot, draft: Draft, size: bigint, cros
   return code === undefined ? undefined : refused(code);
 }
 
-function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: OrderId): LiveOrder {
+/** A draft as an order that nothing knows yet. */
+export function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: OrderId): LiveOrder {
   const { side, price, reduceOnly, tif, clientOrderId } = draft;
   return { id, clientOrderId, slot, side, price, size, remaining: size, reduceOnly, tif, createdAt: effects.now, changedAt: effects.now, previous: undefined, next: undefined };
 }

@@ -1,23 +1,24 @@
-// resting.ts: orders entering and leaving the book, with every index that knows them.
+// resting.ts: orders entering and leaving the book, or the triggers beside it, with every index that knows them.
 import type { Effects } from '../engine/effects.ts';
 import type { LiveOrder, Slot, World } from '../engine/state.ts';
 import { holdFor } from '../accounts/spotMoney.ts';
 
-/** Puts the rest of an order on the book. */
+/** Puts the rest of an order on the book, or an order that waits among the triggers. */
 export function restOrder(world: World, effects: Effects, order: LiveOrder): void {
-  effects.bookChanges(order.slot.market);
+  if (order.waiting === undefined) effects.bookChanges(order.slot.market);
   rebuildResting(world, order);
 }
 
 /** The same without telling anyone: what a restore does. */
 export function rebuildResting(world: World, order: LiveOrder): void {
-  const { slot } = order;
-  slot.market.book.own(order.side).add(order);
+  const { slot, waiting } = order;
+  if (waiting === undefined) slot.market.book.own(order.side).add(order);
+  else slot.market.triggers.add(waiting);
   world.orders.set(order.id, order);
   slot.account.orders.set(order.id, order);
   if (order.clientOrderId !== null) slot.account.byClientId.set(order.clientOrderId, order);
   if (order.reduceOnly) slot.reduceOnlyOrders.add(order);
-  else countOpen(world, order, 0n, order.remaining);
+  else if (waiting === undefined) countOpen(world, order, 0n, order.remaining);
 }
 
 /** What `look` sees when the order's lots count for nothing: how a change of it is judged. */
@@ -29,14 +30,19 @@ export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => S
   return sight;
 }
 
-/** Takes an order off the book without telling anyone: another takes its place at once. */
+/** Takes an order away without telling anyone: another takes its place at once. */
 export function liftResting(world: World, effects: Effects, order: LiveOrder): void {
-  effects.bookChanges(order.slot.market);
-  order.slot.market.book.own(order.side).remove(order);
+  const { market } = order.slot;
+  if (order.waiting === undefined) {
+    effects.bookChanges(market);
+    market.book.own(order.side).remove(order);
+  } else {
+    market.triggers.remove(order.waiting);
+  }
   forgetOrder(world, order);
 }
 
-/** Takes an order off the book that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin`; null when its owner asked. */
+/** Takes an order away that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin`; null when its owner asked. */
 export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
   liftResting(world, effects, order);
   effects.orderChanged(order, 'canceled', reason);
@@ -61,7 +67,7 @@ function forgetOrder(world: World, order: LiveOrder): void {
   slot.account.orders.delete(order.id);
   if (order.clientOrderId !== null) slot.account.byClientId.delete(order.clientOrderId);
   if (order.reduceOnly) slot.reduceOnlyOrders.delete(order);
-  else countOpen(world, order, order.remaining, 0n);
+  else if (order.waiting === undefined) countOpen(world, order, order.remaining, 0n);
 }
 
 /** The order's part of what is open on its side goes `from` so many lots `to` so many, and with it what a spot buy keeps aside. */

@@ -88,9 +88,9 @@ function twapDigest(dice: Dice): Hex {
   return `0x${dice(32).toString(16).padStart(64, '0')}`;
 }
 
-/** A step of up to 0.3 %, and now and then a jump of up to 9 %, kept between half and double of the start. */
+/** A step of up to 0.6 %, and now and then a jump of up to 9 %, kept between half and double of the start. */
 function movedOracle(dice: Dice, walk: Walk): Command {
-  const reach = dice(20) === 0 ? 900 : 30;
+  const reach = dice(8) === 0 ? 900 : 60;
   walk.factor = Math.min(20_000, Math.max(5000, walk.factor + dice(2 * reach + 1) - reach));
   return { type: 'setOracle', prices: [{ assetId: walk.assetId, price: priceAt(walk, walk.factor) }] };
 }
@@ -104,7 +104,7 @@ function randomOrder(dice: Dice, walk: Walk): OrderEntry {
     price: isNonsense ? '0.12345678' : priceAt(walk, factor),
     size: toText(BigInt(1 + dice(walk.mostLots)), walk.szDecimals),
     reduceOnly: dice(walk.base === undefined ? 6 : 60) === 0,
-    type: walk.base === undefined && dice(8) === 0 ? randomTrigger(dice, walk) : { kind: 'limit', tif: pick(dice, TIFS) },
+    type: walk.base === undefined && dice(16) === 0 ? randomTrigger(dice, walk) : { kind: 'limit', tif: pick(dice, TIFS) },
     clientOrderId: clientId(dice),
   };
 }

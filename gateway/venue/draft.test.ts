@@ -27,7 +27,7 @@ describe('an entry is refused for the first rule it breaks', () => {
     ['a value of 9.6', at('60000', '0.00016'), 'MIN_ORDER_VALUE'],
     ['a buy 96 % below the oracle', at('2400', '1'), 'ORACLE_DISTANCE'],
     ['a buy 96 % above the oracle', at('117600'), 'ORACLE_DISTANCE'],
-    ['a trigger', { ...at('60000'), type: { kind: 'trigger', isMarket: true, triggerPrice: '50000', tpsl: 'sl' } as const }, 'INVALID_TIF'],
+    ['a stop to buy below the mark', { ...at('60000'), type: { kind: 'trigger', isMarket: true, triggerPrice: '50000', tpsl: 'sl' } as const }, 'INVALID_TRIGGER'],
   ])('%s', (_name, entry, code) => {
     expect(exchange().place(ALICE, entry)).toMatchObject({ kind: 'refused', code });
   });

@@ -47,11 +47,14 @@ export function readEntry(world: World, account: AccountState, entry: OrderEntry
   const { clientOrderId = null } = entry;
   if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
   const { triggerPrice, ...amounts } = numbers;
-  const draft = { market, side: entry.side, ...amounts, reduceOnly: entry.reduceOnly, clientOrderId };
-  if (type.kind === 'limit' || triggerPrice === undefined) return { ...draft, tif: type.kind === 'limit' ? type.tif : 'Gtc' };
+  return { market, side: entry.side, ...amounts, reduceOnly: entry.reduceOnly, clientOrderId, ...kindOf(type, triggerPrice) };
+}
+
+/** A trigger has the time in force of what it becomes when it fires. */
+function kindOf(type: OrderEntry['type'], triggerPrice = 0n): Pick<Draft, 'tif' | 'trigger'> {
+  if (type.kind === 'limit') return { tif: type.tif };
   const { isMarket, tpsl } = type;
-  // What it becomes when it fires.
-  return { ...draft, tif: isMarket ? 'FrontendMarket' : 'Gtc', trigger: { isMarket, price: triggerPrice, tpsl } };
+  return { tif: isMarket ? 'FrontendMarket' : 'Gtc', trigger: { isMarket, price: triggerPrice, tpsl } };
 }
 
 /** Triggers watch the mark, which only perpetuals have. */

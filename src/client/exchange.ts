@@ -29,6 +29,8 @@ export interface Intent {
   signer: Signer;
   /** Show the review sheet first and wait for `approve`. */
   review: boolean;
+  /** Until it expires, for actions that can; three minutes unless told. */
+  lifeMs?: number | undefined;
 }
 
 export interface Exchange {
@@ -103,7 +105,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
       const request = withClientIds(wanted, deps.environment.randomBytes);
       board.change(id, { request });
-      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() });
+      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() }, intent.lifeMs);
     };
     const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };

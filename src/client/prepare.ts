@@ -34,9 +34,14 @@ export class SubmissionError extends Error {
 }
 
 /** A nonce and with it the review are good for this long; after that they are made anew. */
-export const REVIEW_LIFE_MS = 60_000;
-/** Trading actions expire: a request whose fate is unknown is dead for certain a few minutes later. */
+const REVIEW_LIFE_MS = 60_000;
+/** Trading actions expire: a request whose fate is unknown is dead for certain a few minutes later. Their owner may choose another time. */
 export const ACTION_LIFE_MS = 180_000;
+
+/** How long what is shown may be approved and signed: half of a short life is left for the wallet and the way. */
+export function reviewLifeMs({ expiresAfter, preparedAt }: Pick<Prepared, 'expiresAfter' | 'preparedAt'>): number {
+  return expiresAfter === null ? REVIEW_LIFE_MS : Math.min(REVIEW_LIFE_MS, (expiresAfter - preparedAt) / 2);
+}
 
 interface PrepareDeps {
   clock: ServiceClock;
@@ -44,13 +49,13 @@ interface PrepareDeps {
   profile: SigningProfile;
 }
 
-/** Allocates the nonce, builds the typed data and its digest. Throws SubmissionError. */
-export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, profile }: PrepareDeps): Promise<Prepared> {
+/** Allocates the nonce, builds the typed data and its digest. `lifeMs`: until it expires, for actions that can. Throws SubmissionError. */
+export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, profile }: PrepareDeps, lifeMs: number = ACTION_LIFE_MS): Promise<Prepared> {
   const handling = handlingOf(request.type);
   const action = encodeOrFail(request);
   const nonce = handling.hasNonce ? await allocate(nonces, signer) : null;
   const preparedAt = clock.now();
-  const expiresAfter = handling.allowsExpiry ? preparedAt + ACTION_LIFE_MS : null;
+  const expiresAfter = handling.allowsExpiry ? preparedAt + lifeMs : null;
   const typedData = typedDataOf(action, { nonce, expiresAfter, profile });
   const problem = typedDataProblem(typedData);
   if (problem !== undefined) throw new SubmissionError({ kind: 'invalid', path: problem.path, message: problem.message });

@@ -1,7 +1,7 @@
 // signing.ts: from a prepared action to a signature: the review, the wallet, and everything that can interrupt them.
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import { type Prepared, REVIEW_LIFE_MS, SubmissionError } from './prepare.ts';
+import { type Prepared, reviewLifeMs, SubmissionError } from './prepare.ts';
 import { type Signer, verifySignature } from './signer.ts';
 import type { ReviewSheet, Stage } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
@@ -55,7 +55,7 @@ async function review(first: Prepared, signing: Signing, deps: SigningDeps): Pro
   for (let refreshes = 0; ; refreshes += 1) {
     board.change(signing.id, { stage: { name: 'review', review: sheetOf(prepared, signing, refreshes) } });
     const life = new AbortController();
-    const timer = setTimeout(() => life.abort(), REVIEW_LIFE_MS);
+    const timer = setTimeout(() => life.abort(), reviewLifeMs(prepared));
     const answer = await board.answer(signing.id, ['approve', 'decline'], life.signal);
     clearTimeout(timer);
     if (answer === 'decline') throw new Declined('review');
@@ -105,7 +105,7 @@ async function waitForCure(prepared: Prepared, failure: SignFailure, signing: Si
 }
 
 function isFresh(prepared: Prepared, now: UnixMs): boolean {
-  return now - prepared.preparedAt < REVIEW_LIFE_MS;
+  return now - prepared.preparedAt < reviewLifeMs(prepared);
 }
 
 function sheetOf(prepared: Prepared, signing: Signing, refreshes: number): ReviewSheet {

@@ -44,6 +44,15 @@ export type TicketContext = {
   readonly isStale: boolean;
   /** Outcomes on the prediction venue only. */
   readonly funds?: OrderFunds;
+  readonly guards?: OrderGuards;
+};
+
+/** Limits that a person sets for themselves. */
+export type OrderGuards = {
+  /** Quote; an order that could open something and is worth more is refused. Undefined: no limit. */
+  readonly maxOrderValue: Decimal | undefined;
+  /** How much worse than the mark a price may be before it is pointed out, a fraction. */
+  readonly farFromMark: Decimal;
 };
 
 /** Reads the typed texts; nothing is rewritten and nothing is judged yet. */

@@ -1,5 +1,5 @@
 // orderRefusals.ts: every reason we already know why the order on the ticket would be refused, and what its owner should be warned of.
-import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { admissionRefusal } from './admission.ts';
 import { bestOpposite } from './book.ts';
 import { gridOf, isReduceOnlyMarket, orderRulesOf, orderSizeDecimals, type Market } from './market.ts';
@@ -8,7 +8,7 @@ import { exposureIn, isMarket, isTrigger, slippageOf, tpslOf, type ParsedDraft, 
 import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
 import { failuresOf } from './orderRules.ts';
 import { reducible, referencePrice } from './orderSizing.ts';
-import { intentOf } from './orderSummary.ts';
+import { intentOf, orderValue } from './orderSummary.ts';
 import type { OrderField, RuleFailure } from './orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from './precision.ts';
@@ -26,6 +26,7 @@ export function refusalsOf(draft: ParsedDraft, context: TicketContext): Refusal[
     ...triggerRefusals(draft, plan, context),
     ...crossingRefusals(plan, context),
     ...reduceOnlyRefusals(plan, context),
+    ...ownLimitRefusals(plan, context),
     ...marginRefusals(draft, plan, context),
     ...warningsOf(draft, plan, context),
   ];
@@ -131,6 +132,17 @@ function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal
   if (!plan.reduceOnly || context.market.kind !== 'perp' || !context.account) return [];
   const held = exposureIn(context)?.size ?? dec('0');
   return reducible(held, plan.side).isZero() ? [refusal('REDUCE_ONLY_VIOLATION', 'reduceOnly', { position: toDecimalString(held) })] : [];
+}
+
+/** What its owner never wants to order at once. Closing is never in the way of it. */
+function ownLimitRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
+  return plan.reduceOnly ? [] : ownLimitRefusal(orderValue(plan, context), context);
+}
+
+/** A refusal when an order of this value, in quote, is more than its owner allows themselves. */
+export function ownLimitRefusal(value: Decimal | undefined, { guards }: Pick<TicketContext, 'guards'>): Refusal[] {
+  const max = guards?.maxOrderValue;
+  return max && value?.gt(max) ? [refusal('OWN_MAX_VALUE', 'order', { value: toDecimalString(value), max: toDecimalString(max) })] : [];
 }
 
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {

@@ -64,6 +64,15 @@ export function summarize(draft: ParsedDraft, context: TicketContext): OrderSumm
   };
 }
 
+/** What the order is worth in quote: what trades at once, and what rests at its price. */
+export function orderValue(plan: PlannedOrder, context: TicketContext): Decimal | undefined {
+  const price = numberIn(plan.price);
+  const size = numberIn(plan.size);
+  if (!price || !size) return undefined;
+  const parts = partsOf(plan, price, size, context);
+  return parts.takenNotional.plus(parts.restingSize.mul(parts.restingPrice));
+}
+
 /** The order split into what trades and what rests, as the admission check wants it; undefined while it cannot be worked out. */
 export function intentOf(plan: PlannedOrder, context: TicketContext): Intent | undefined {
   const price = numberIn(plan.price);

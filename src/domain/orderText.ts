@@ -29,7 +29,7 @@ export type OrderText = {
 export type OrderFunds = { readonly shares?: ShareHolding | undefined; readonly pusd?: PusdFunds | undefined };
 
 /** The input a refusal belongs to; `order` when it belongs to none. */
-export type OrderField = 'asset' | 'price' | 'size' | 'triggerPrice' | 'tif' | 'reduceOnly' | 'leverage' | 'slippage' | 'order';
+export type OrderField = 'asset' | 'price' | 'size' | 'triggerPrice' | 'takeProfit' | 'stopLoss' | 'tif' | 'reduceOnly' | 'leverage' | 'slippage' | 'order';
 
 /** Values for the sentence: counts and limits are numbers, amounts are decimal text. */
 export type RuleData = Readonly<Record<string, string | number>>;

@@ -1,14 +1,14 @@
 // orderWarnings.ts: what an order would do that its owner may not mean. Nothing here blocks it.
-import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { exposureIn, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { exposureIn, isMarket, isTrigger, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 import { reducible } from './orderSizing.ts';
 import { fillNow } from './orderSummary.ts';
 import { warning, type Refusal } from './refusal.ts';
 
-/** A limit this much worse than the mark looks like a slip of the finger; so does one ten times further on the harmless side. */
-const FAR_WORSE = dec('0.05');
-const FAR_BETTER = dec('0.5');
+/** A limit this much worse than the mark looks like a slip of the finger, unless its owner set another share; so does one ten times further on the harmless side. */
+export const FAR_FROM_MARK: DecimalString = '0.05';
+const BETTER_FACTOR = 10;
 
 /** Places of a distance told to people: hundredths of a percent. */
 const DISTANCE_PLACES = 4;
@@ -21,13 +21,27 @@ function staleData(draft: ParsedDraft, { isStale }: TicketContext): Refusal[] {
   return isStale && draft.type !== 'market' ? [warning('STALE_DATA', 'order', {})] : [];
 }
 
-function farFromMark(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: TicketContext): Refusal[] {
-  if (draft.type !== 'limit' || plan.price === undefined || !markPrice?.gt(0)) return [];
-  const distance = dec(plan.price).minus(markPrice).div(markPrice);
-  const worse = plan.side === 'buy' ? distance : distance.neg();
-  if (worse.lte(FAR_WORSE) && worse.gte(FAR_BETTER.neg())) return [];
-  const data = { distance: toDecimalString(distance.abs().toDecimalPlaces(DISTANCE_PLACES)), mark: toDecimalString(markPrice), direction: distance.isPositive() ? 'above' : 'below' };
-  return [warning('FAR_FROM_MARK', 'price', data)];
+function farFromMark(draft: ParsedDraft, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {
+  const limit = guards?.farFromMark ?? dec(FAR_FROM_MARK);
+  const ofPrice = isMarket(draft) || plan.price === undefined ? [] : far('price', plan.side, dec(plan.price), isTrigger(draft) ? triggerOf(plan) : markPrice, limit, isTrigger(draft));
+  // A trigger may be far on either side and mean it: only what no stop would be is pointed out.
+  const trigger = triggerOf(plan);
+  const ofTrigger = trigger ? far('triggerPrice', plan.side, trigger, markPrice, limit.mul(BETTER_FACTOR), false) : [];
+  return [...ofPrice, ...ofTrigger];
+}
+
+/** `reference` is the mark, or the trigger that lets the order go. */
+function far(field: 'price' | 'triggerPrice', side: 'buy' | 'sell', price: Decimal, reference: Decimal | undefined, limit: Decimal, isFromTrigger: boolean): Refusal[] {
+  if (!reference?.gt(0)) return [];
+  const distance = price.minus(reference).div(reference);
+  const worse = side === 'buy' ? distance : distance.neg();
+  if (worse.lte(limit) && worse.gte(limit.mul(BETTER_FACTOR).neg())) return [];
+  const data = { distance: toDecimalString(distance.abs().toDecimalPlaces(DISTANCE_PLACES)), mark: toDecimalString(reference), direction: distance.isPositive() ? 'above' : 'below' };
+  return [warning(isFromTrigger ? 'FAR_FROM_TRIGGER' : 'FAR_FROM_MARK', field, data)];
+}
+
+function triggerOf({ triggerPrice }: PlannedOrder): Decimal | undefined {
+  return triggerPrice === undefined ? undefined : dec(triggerPrice);
 }
 
 function positionWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {

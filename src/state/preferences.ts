@@ -1,6 +1,7 @@
 // How this person likes the instrument set. Kept in this browser only; every tab follows.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { FAR_FROM_MARK } from '#domain/orderWarnings.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { readPreferences } from './preferencesReader.ts';
@@ -25,6 +26,16 @@ export type ConfirmedAct =
   | 'cancelTwap'
   | 'updateLeverage'
   | 'isolatedMargin';
+
+/** Limits that a person sets for their own orders. */
+export interface GuardPreferences {
+  /** Quote; null: none. Orders that only reduce are never held back by it. */
+  maxOrderValue: DecimalString | null;
+  /** How much worse than the mark a price may be before it is pointed out, as a ratio. */
+  farFromMark: DecimalString;
+  /** How long a signed request may travel before it expires. */
+  validMs: number;
+}
 
 export interface BookPreferences {
   /** Column and depth in base size or in quote value. */
@@ -54,6 +65,7 @@ export interface Preferences {
   confirmations: Record<ConfirmedAct, boolean>;
   /** How far from the mark a market order may fill, as a ratio ("0.01" is 1 %). */
   slippage: DecimalString;
+  guards: GuardPreferences;
   sizeUnit: SizeUnit;
   book: BookPreferences;
   chart: ChartPreferences;
@@ -85,6 +97,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
     isolatedMargin: true,
   },
   slippage: '0.01',
+  guards: { maxOrderValue: null, farFromMark: FAR_FROM_MARK, validMs: 180_000 },
   sizeUnit: 'base',
   book: { unit: 'base', layout: 'both', depth: 'cumulative', groupings: [] },
   chart: { interval: '15m', kind: 'candles', showsVolume: true, showsOrders: true, showsPosition: true, showsFills: true },

@@ -1,7 +1,8 @@
 // Reads what an earlier visit stored. Each value is believed only if it could have been chosen; else the default stands.
 import type { AssetId } from '#protocol/ids.ts';
 import { type DecimalString, parseDecimal } from '#protocol/decimal.ts';
-import type { BookPreferences, ChartPreferences, Preferences } from './preferences.ts';
+import type { BookPreferences, ChartPreferences, GuardPreferences, Preferences } from './preferences.ts';
+import { VALID_TIMES_MS } from './validTimes.ts';
 
 type Stored = Record<string, unknown>;
 
@@ -16,6 +17,7 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     decimalStyle: oneOf(from.decimalStyle, ['auto', 'point', 'comma'], defaults.decimalStyle),
     confirmations: flagsOf(from.confirmations, defaults.confirmations),
     slippage: slippageOf(from.slippage, defaults.slippage),
+    guards: guardsOf(recordOf(from.guards), defaults.guards),
     sizeUnit: oneOf(from.sizeUnit, ['base', 'quote', 'percent'], defaults.sizeUnit),
     book: bookOf(recordOf(from.book), defaults.book),
     chart: chartOf(recordOf(from.chart), defaults.chart),
@@ -23,6 +25,14 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     panelSizes: sizesOf(from.panelSizes),
     hidesAmounts: flagOf(from.hidesAmounts, defaults.hidesAmounts),
     sounds: flagsOf(from.sounds, defaults.sounds),
+  };
+}
+
+function guardsOf(from: Stored, defaults: GuardPreferences): GuardPreferences {
+  return {
+    maxOrderValue: isAmount(from.maxOrderValue) ? from.maxOrderValue : defaults.maxOrderValue,
+    farFromMark: isAmount(from.farFromMark) && parseDecimal(from.farFromMark)?.lte('1') ? from.farFromMark : defaults.farFromMark,
+    validMs: VALID_TIMES_MS.find((time) => time === from.validMs) ?? defaults.validMs,
   };
 }
 

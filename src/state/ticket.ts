@@ -1,4 +1,5 @@
 // The order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
+import type { TpslUnit } from '#domain/tpsl.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -6,10 +7,14 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { preferences, type SizeUnit } from './preferences.ts';
 
+export type TicketType = 'market' | 'limit' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit' | 'scale' | 'twap';
+
 export type Ticket = {
   side: Side;
-  type: 'market' | 'limit';
+  type: TicketType;
   priceText: string;
+  /** Of stops and take-profits. */
+  triggerText: string;
   sizeText: string;
   sizeUnit: SizeUnit;
   tif: Extract<Tif, 'Gtc' | 'Ioc' | 'Fak' | 'Fok'>;
@@ -17,6 +22,22 @@ export type Ticket = {
   reduceOnly: boolean;
   /** Empty means the preference. */
   slippageText: string;
+  /** Whether the order brings a take-profit or a stop with it; their texts are in the unit beside them. */
+  isProtected: boolean;
+  takeProfitText: string;
+  stopLossText: string;
+  tpslUnit: TpslUnit;
+  /** A scale order: both ends of its prices, how many orders, and how many times the first size the last one is. */
+  fromText: string;
+  toText: string;
+  countText: string;
+  skewText: string;
+  /** A TWAP: its length in minutes, its slices (empty: as many as suit it), whether they vary. */
+  minutesText: string;
+  slicesText: string;
+  isRandomized: boolean;
+  /** How long the request may travel; null means the preference. */
+  validMs: number | null;
   /** The last time it was sent: under which intention, and what it said then; an empty content is an order that went through. */
   sent?: { intentId: string; content: string };
 };
@@ -25,12 +46,28 @@ const BLANK: Omit<Ticket, 'sizeUnit'> = {
   side: 'buy',
   type: 'limit',
   priceText: '',
+  triggerText: '',
   sizeText: '',
   tif: 'Gtc',
   postOnly: false,
   reduceOnly: false,
   slippageText: '',
+  isProtected: false,
+  takeProfitText: '',
+  stopLossText: '',
+  tpslUnit: 'price',
+  fromText: '',
+  toText: '',
+  countText: '5',
+  skewText: '1',
+  minutesText: '30',
+  slicesText: '',
+  isRandomized: true,
+  validMs: null,
 };
+
+/** What a market's ticket starts as. */
+export const BLANK_TICKET: Ticket = { ...BLANK, sizeUnit: 'base' };
 
 /** One object per unit, so that a ticket nobody has touched stays the same object. */
 const EMPTY: Record<SizeUnit, Ticket> = { base: { ...BLANK, sizeUnit: 'base' }, quote: { ...BLANK, sizeUnit: 'quote' }, percent: { ...BLANK, sizeUnit: 'percent' } };
@@ -50,7 +87,13 @@ export const useTickets = create<TicketState>()(
           tickets: [{ assetId, ticket: { ...ticketIn(tickets, assetId), ...change } }, ...tickets.filter((entry) => entry.assetId !== assetId)],
         })),
     }),
-    { name: 'trine.tickets', version: 1, storage: createJSONStorage(() => sessionStorage) },
+    {
+      name: 'trine.tickets',
+      version: 2,
+      storage: createJSONStorage(() => sessionStorage),
+      // A ticket of before has no word of what it could not do then.
+      migrate: (stored) => ({ tickets: (stored as Pick<TicketState, 'tickets'>).tickets.map(({ assetId, ticket }) => ({ assetId, ticket: { ...BLANK, ...ticket } })) }),
+    },
   ),
 );
 

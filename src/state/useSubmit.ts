@@ -15,6 +15,8 @@ export interface SubmitOptions {
   intentId?: string;
   /** Asked for again each time a review that stayed open is made anew; see Intent.renew. */
   renew?: (() => ActionRequest | undefined) | undefined;
+  /** How long the request may travel, where it can expire; the person's setting unless told. */
+  lifeMs?: number | undefined;
 }
 
 export type Submit = (request: ActionRequest, options: SubmitOptions) => Promise<Submission>;
@@ -24,7 +26,7 @@ export function useSubmit(): Submit | undefined {
   const gateway = useGateway();
   const wallet = useSigner();
   const submit = useCallback<Submit>(
-    (request, { act, intentId = createIntentId(), renew }) => {
+    (request, { act, intentId = createIntentId(), renew, lifeMs }) => {
       const { wallet: signing, role } = useSession.getState();
       if (!signing) throw new Error('useSubmit was used without a wallet');
       return gateway.exchange.submit({
@@ -34,6 +36,7 @@ export function useSubmit(): Submit | undefined {
         owner: ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account,
         signer: walletSigner({ request: signing.request, address: signing.account }),
         review: act === 'always' || preferences.getState().confirmations[act],
+        lifeMs: lifeMs ?? preferences.getState().guards.validMs,
       });
     },
     [gateway],

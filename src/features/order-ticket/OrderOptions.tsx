@@ -1,4 +1,5 @@
 import type { Market } from '#domain/market.ts';
+import type { ParsedDraft } from '#domain/orderDraft.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { i18n } from '#ui/i18n.ts';
@@ -8,15 +9,18 @@ import { useId } from 'react';
 interface OrderOptionsProps {
   ticket: Ticket;
   market: Market;
+  type: ParsedDraft['type'];
   /** The deployment offers post-only orders. */
   hasPostOnly: boolean;
+  /** A take-profit or a stop may come with this order. */
+  hasProtection: boolean;
   onChange: (change: Partial<Ticket>) => void;
 }
 
 /** Reduce-only, and for limit orders how long they stand; one line says what the choice does. */
-export function OrderOptions({ ticket, market, hasPostOnly, onChange }: OrderOptionsProps) {
+export function OrderOptions({ ticket, market, type, hasPostOnly, hasProtection, onChange }: OrderOptionsProps) {
   const hintId = useId();
-  const isLimit = ticket.type === 'limit';
+  const isLimit = type === 'limit';
   const isPostOnly = isLimit && hasPostOnly && ticket.postOnly;
   return (
     <div className="flex flex-col gap-1">
@@ -44,6 +48,9 @@ export function OrderOptions({ ticket, market, hasPostOnly, onChange }: OrderOpt
           />
         )}
       </div>
+      {hasProtection && (
+        <Checkbox label={i18n.t({ id: 'ticket.protect', message: 'Take profit / stop loss' })} checked={ticket.isProtected} onChange={(isProtected) => onChange({ isProtected })} className="text-table" />
+      )}
       {isLimit && (
         <p id={hintId} className="text-label text-faint">
           {isPostOnly ? i18n.t({ id: 'ticket.postOnly.does', message: 'Only rests: refused if it would trade at once.' }) : MEANINGS[ticket.tif]()}

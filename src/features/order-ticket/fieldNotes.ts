@@ -7,7 +7,7 @@ import type { Reason, Remedy } from './reasons.ts';
 import { refusalSentence } from './refusalWords.ts';
 import { readingsOf, typedValue } from './typedText.ts';
 
-export type TicketField = 'price' | 'size' | 'slippage';
+export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
 
 /** What stands under a field. `text` is what a press on a chip types. */
 export interface FieldNote {
@@ -15,7 +15,7 @@ export interface FieldNote {
   chips: readonly { shown: string; text: string }[];
 }
 
-const FIELDS: readonly string[] = ['price', 'size', 'slippage'] satisfies TicketField[];
+const FIELDS: readonly string[] = ['price', 'triggerPrice', 'size', 'slippage', 'takeProfit', 'stopLoss'] satisfies TicketField[];
 /** Said by useTradingGate already, with a remedy. */
 const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
 
@@ -58,12 +58,15 @@ function isFault(refusal: Refusal): boolean {
 }
 
 function isMissing({ code, field }: Refusal): boolean {
-  return code === 'NUMBER_MISSING' && FIELDS.includes(field);
+  return (code === 'NUMBER_MISSING' || code === 'PROTECTION_MISSING') && FIELDS.includes(field);
 }
 
 function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: string }[] {
   const labels: Record<TicketField, string> = {
     price: i18n.t({ id: 'why.fix.price', message: 'Correct the price.' }),
+    triggerPrice: i18n.t({ id: 'why.fix.trigger', message: 'Correct the trigger price.' }),
+    takeProfit: i18n.t({ id: 'why.fix.takeProfit', message: 'Correct the take-profit.' }),
+    stopLoss: i18n.t({ id: 'why.fix.stopLoss', message: 'Correct the stop loss.' }),
     size: i18n.t({ id: 'why.fix.size', message: 'Correct the size.' }),
     slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the slippage limit.' }),
   };
@@ -73,6 +76,7 @@ function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: str
 function withRemedy({ code, field }: Refusal, text: string): Reason {
   const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
     REDUCE_ONLY_VIOLATION: { kind: 'dropReduceOnly', label: i18n.t({ id: 'why.notReduceOnly', message: 'Allow opening' }) },
+    OWN_MAX_VALUE: { kind: 'openSettings', label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }) },
     MAX_POSITION: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
     MAX_LEVERAGE_EXCEEDED: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
   };

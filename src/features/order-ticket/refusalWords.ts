@@ -26,6 +26,7 @@ type Words = Partial<Record<Refusal['code'], (figure: Figures, market: Names, re
 const WORDS: Words = {
   NUMBER_MISSING: (_figure, _market, { field }) => {
     if (field === 'price') return i18n.t({ id: 'refused.missing.price', message: 'Enter a price.' });
+    if (field === 'triggerPrice') return i18n.t({ id: 'refused.missing.trigger', message: 'Enter a trigger price.' });
     if (field === 'size') return i18n.t({ id: 'refused.missing.size', message: 'Enter a size.' });
     return i18n.t({ id: 'refused.missing', message: 'A number is missing.' });
   },
@@ -43,6 +44,11 @@ const WORDS: Words = {
   PRICE_RANGE: (figure) => i18n.t({ id: 'refused.range', message: 'The price must be between {min} and {max}.', values: { min: figure('min'), max: figure('max') } }),
   POST_ONLY_WOULD_MATCH: (figure) =>
     i18n.t({ id: 'refused.postOnly', message: 'At this price it would trade at once with {touch}, which a post-only order must not.', values: { touch: figure('touch') } }),
+  INVALID_TRIGGER: (figure, _market, { data }) => wrongSideText(figure('mark'), data),
+  PROTECTION_MISSING: () => i18n.t({ id: 'refused.protection', message: 'Enter a take-profit or a stop loss, or leave them out.' }),
+  PROTECTION_IMPOSSIBLE: () => i18n.t({ id: 'refused.noTrigger', message: 'No price of this market would bring that.' }),
+  OWN_MAX_VALUE: (figure, { quote }, { data }) =>
+    i18n.t({ id: 'refused.ownMax', message: 'Your own limit for one order is {max} {quote}; this one is worth {value} {quote}.', values: { max: figure('max'), value: moneyText(data.value), quote } }),
   INVALID_SIZE: () => i18n.t({ id: 'refused.size', message: 'The size must be greater than zero.' }),
   SIZE_DECIMALS: (figure, { base }) => i18n.t({ id: 'refused.lot', message: 'Sizes come in steps of {lot} {base}.', values: { lot: figure('lot'), base } }),
   SIZE_BELOW_LOT: (figure, { base }) => i18n.t({ id: 'refused.belowLot', message: 'That is less than the smallest size, {lot} {base}.', values: { lot: figure('lot'), base } }),
@@ -70,9 +76,34 @@ const WORDS: Words = {
   STALE_DATA: () => i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
 };
 
+/** A trigger that the mark, or the entry it protects, has passed already. */
+function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal['data']): string {
+  if (direction !== undefined) {
+    const values = { mark, kind: String(kind), direction: String(direction), wanted: String(wanted) };
+    return i18n.t({
+      id: 'refused.trigger.entry',
+      message: '{kind, select, tp {The take-profit} other {The stop}} of a {direction, select, long {long} other {short}} lies {wanted, select, above {above} other {below}} its entry, about {mark}.',
+      values,
+    });
+  }
+  const values = { mark, kind: String(kind), side: String(side), wanted: String(wanted) };
+  return i18n.t({
+    id: 'refused.trigger.mark',
+    message:
+      'A {kind, select, tp {take-profit} other {stop}} to {side, select, buy {buy} other {sell}} waits {wanted, select, above {above} other {below}} the mark price of {mark}; here it would fire at once. On this side of the mark use a {kind, select, tp {stop} other {take-profit}}.',
+    values,
+  });
+}
+
 const WARNINGS: Words = {
-  FAR_FROM_MARK: (_figure, _market, { data }) => {
+  BEYOND_LIQUIDATION: () => i18n.t({ id: 'warned.beyond', message: 'The stop lies beyond the liquidation price: the position would be liquidated before it fires.' }),
+  FAR_FROM_TRIGGER: (_figure, _market, { data }) => {
+    const values = { distance: formatPercent(String(data.distance)), mark: figureText(data.mark), direction: String(data.direction) };
+    return i18n.t({ id: 'warned.farFromTrigger', message: 'The limit is {distance} {direction, select, above {above} other {below}} the trigger price of {mark}.', values });
+  },
+  FAR_FROM_MARK: (_figure, _market, { data, field }) => {
     const values = { distance: formatPercent(String(data.distance)), mark: figureText(data.mark) };
+    if (field === 'triggerPrice') return i18n.t({ id: 'warned.farTrigger', message: 'The trigger is {distance} away from the mark price of {mark}.', values });
     return data.direction === 'above'
       ? i18n.t({ id: 'warned.above', message: 'The price is {distance} above the mark price of {mark}.', values })
       : i18n.t({ id: 'warned.below', message: 'The price is {distance} below the mark price of {mark}.', values });

@@ -3,7 +3,7 @@ import { withMarket } from '#domain/marginAccount.ts';
 import { bookScaleOf } from '#domain/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/orderDraft.ts';
 import { dec } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/ticket.ts';
+import { BLANK_TICKET, type Ticket } from '#state/ticket.ts';
 import { expect, test } from 'vitest';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
 import { MARKET } from './testTicket.tsx';
@@ -11,7 +11,7 @@ import { draftOf } from './ticketDraft.ts';
 
 const draft = (change: Partial<Ticket> = {}): ParsedDraft =>
   draftOf(
-    { side: 'buy', type: 'limit', priceText: '50000', sizeText: '0.1', sizeUnit: 'base', tif: 'Gtc', postOnly: false, reduceOnly: false, slippageText: '', ...change },
+    { ...BLANK_TICKET, priceText: '50000', sizeText: '0.1', ...change },
     { slippage: '0.01', leverage: 10, hasPostOnly: true },
   );
 /** 1,000 of collateral at 10×, no fees, mark 50,000, nobody sells at 50,000: 10,000 / 50,000 = 0.2 BTC fit, less the two millionths kept for rounding. */

@@ -97,7 +97,7 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
     orderLog: { overlay: (_owner: Address, orders: unknown) => orders },
     elapsed: () => 0,
     queries,
-    config: still({ features, chain: { id: 42_161, name: 'Arbitrum One', rpcUrls: [] }, signing: DEFAULT_PROFILE.signing, isAccessRequired: true }),
+    config: still({ features, chain: { id: 42_161, name: 'Arbitrum One', rpcUrls: [] }, signing: DEFAULT_PROFILE.signing, limits: DEFAULT_PROFILE.limits, isAccessRequired: true }),
     connection: still({ state: 'live', latencyMs: null, retryAt: null, session: 1 }),
     clock: { now: () => 1_760_000_000_000, ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }) },
     pauses: still([]),

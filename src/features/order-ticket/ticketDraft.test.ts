@@ -1,8 +1,8 @@
-import type { Ticket } from '#state/ticket.ts';
+import { BLANK_TICKET, type Ticket } from '#state/ticket.ts';
 import { expect, test } from 'vitest';
 import { contentOf, draftOf } from './ticketDraft.ts';
 
-const TICKET: Ticket = { side: 'buy', type: 'limit', priceText: '97000', sizeText: '1', sizeUnit: 'base', tif: 'Gtc', postOnly: false, reduceOnly: false, slippageText: '' };
+const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
 const SETTINGS = { slippage: '0.005', leverage: 10, hasPostOnly: true } as const;
 
 test('an empty slippage limit means the setting, which is a fraction: 0.005 is 0.5 per cent', () => {

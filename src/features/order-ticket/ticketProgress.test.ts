@@ -1,11 +1,11 @@
 import type { OutboxItem } from '#client/outboxItem.ts';
 import type { Stage, Submission } from '#client/submission.ts';
-import type { Ticket } from '#state/ticket.ts';
+import { BLANK_TICKET, type Ticket } from '#state/ticket.ts';
 import { expect, test } from 'vitest';
 import { contentOf } from './ticketDraft.ts';
 import { afterDone, isShown, mayStart, progressOf, sentStage } from './ticketProgress.ts';
 
-const TICKET: Ticket = { side: 'buy', type: 'limit', priceText: '97000', sizeText: '1', sizeUnit: 'base', tif: 'Gtc', postOnly: false, reduceOnly: false, slippageText: '' };
+const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
 const SENT: Ticket = { ...TICKET, sent: { intentId: 'a', content: contentOf(TICKET) } };
 const EDITED: Ticket = { ...SENT, sizeText: '2' };
 

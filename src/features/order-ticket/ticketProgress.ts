@@ -50,11 +50,14 @@ export function mayStart(ticket: Ticket, stage: Stage | undefined): 'yes' | 'run
   return isSame && progress === 'done' ? 'running' : 'yes';
 }
 
-/** What changes on the ticket once the service has taken the order: its size goes, unless another one has been typed meanwhile. */
+/**
+ * What changes on the ticket once the service has taken the order: its size and its protection go, unless another order has been typed
+ * meanwhile. A take-profit or a stop is never used again unseen.
+ */
 export function afterDone(ticket: Ticket): Partial<Ticket> | undefined {
   const { sent } = ticket;
   if (!sent || sent.content === '') return undefined;
-  return { sent: { ...sent, content: '' }, ...(sent.content === contentOf(ticket) ? { sizeText: '' } : {}) };
+  return { sent: { ...sent, content: '' }, ...(sent.content === contentOf(ticket) ? { sizeText: '', takeProfitText: '', stopLossText: '' } : {}) };
 }
 
 /** Whether the last result still belongs under the ticket: until something else has been typed. */

@@ -6,6 +6,7 @@ import { useSession } from '#state/session.ts';
 import { announce } from '#ui/announce.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Remedy } from './reasons.ts';
 
 interface Ways {
@@ -24,6 +25,7 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
   const gateway = useGateway();
   const { chain } = useReadable(gateway.config);
   const wallet = useSession((session) => session.wallet);
+  const [, navigate] = useLocation();
   const [busy, setBusy] = useState<Remedy>();
 
   const goToChain = async () => {
@@ -45,6 +47,7 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
     dropReduceOnly: () => onChange?.({ reduceOnly: false }),
     useLimit: () => onChange?.({ type: 'limit' }),
     changeLeverage: () => onLeverage?.(),
+    openSettings: () => navigate('/settings'),
   };
   return { apply: (remedy) => ways[remedy](), busy };
 }

@@ -8,6 +8,7 @@ import { leverageOf, withMarket } from '#domain/marginAccount.ts';
 import type { Market } from '#domain/market.ts';
 import type { TicketContext } from '#domain/orderDraft.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -31,6 +32,7 @@ export function useTicketContext(market: Market): TicketSurroundings {
   const { book, contexts, bookAgeMs: ageOfBook } = useMarketFigures(market);
   const view = useMarginAccount(contexts);
   const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
+  const guards = usePreference((preferences) => preferences.guards);
   // The book grows old without saying so.
   const now = useNow(1000);
   const bookAgeMs = ageOfBook();
@@ -44,6 +46,7 @@ export function useTicketContext(market: Market): TicketSurroundings {
     account: accountIn(market, view, markPrice, leverage, mode),
     fees: feeRatesOf(market, fees),
     isStale: freshnessOf(bookAgeMs) === 'stale',
+    guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },
   };
   return { context, bookAgeMs, leverage, mode, now };
 }

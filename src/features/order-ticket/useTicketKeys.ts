@@ -3,17 +3,17 @@ import type { Ticket } from '#state/ticket.ts';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
+import type { FieldRefs } from './ticketParts.ts';
 
 interface Keys {
   form: RefObject<HTMLElement | null>;
-  price: RefObject<HTMLInputElement | null>;
-  size: RefObject<HTMLInputElement | null>;
+  fields: FieldRefs;
   change: (change: Partial<Ticket>) => void;
   /** A share of the largest size, 0 to 100. */
   pickShare: (share: number) => void;
 }
 
-export function useTicketKeys({ form, price, size, change, pickShare }: Keys): void {
+export function useTicketKeys({ form, fields, change, pickShare }: Keys): void {
   const leadAt = useRef(-Infinity);
   const isNotMeant = (event: KeyboardEvent) => isElsewhere(event, form.current) || event.timeStamp - leadAt.current < SEQUENCE_MS;
   const options = { useKey: true, enableOnFormTags: ['radio'] as const, ignoreEventWhen: isNotMeant, preventDefault: true };
@@ -25,13 +25,13 @@ export function useTicketKeys({ form, price, size, change, pickShare }: Keys): v
   useHotkeys(
     'p',
     () => {
-      // A market order has no price field: it is drawn first, then gone to.
-      flushSync(() => change({ type: 'limit' }));
-      focusOn(price.current);
+      // Where there is no price field it is drawn first, then gone to.
+      if (!fields.price.current) flushSync(() => change({ type: 'limit' }));
+      focusOn(fields.price.current);
     },
     options,
   );
-  useHotkeys('z', () => focusOn(size.current), options);
+  useHotkeys('z', () => focusOn(fields.size.current), options);
   // Tenths of the largest size: 1 is 10 per cent.
   useHotkeys('1,2,3,4,5,6,7,8,9', (event) => pickShare(Number.parseInt(event.key, 10) * 10), options);
 }

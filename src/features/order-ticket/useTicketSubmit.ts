@@ -1,11 +1,11 @@
 // useTicketSubmit.ts — from a press to one order: whatever is pressed how often, one content of the ticket is one intention.
+import type { ActionRequest } from '#client/actionRequest.ts';
 import { createIntentId } from '#client/intents.ts';
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
 import type { Stage } from '#client/submission.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/ticket.ts';
-import { useSubmit } from '#state/useSubmit.ts';
+import { type SubmitOptions, useSubmit } from '#state/useSubmit.ts';
 import { useEffect } from 'react';
 import { contentOf } from './ticketDraft.ts';
 import { afterDone, mayStart, progressOf, sentStage } from './ticketProgress.ts';
@@ -14,7 +14,13 @@ export interface TicketSubmit {
   /** Of the order sent last. */
   stage: Stage | undefined;
   state: 'yes' | 'running' | 'unknown';
-  send: (entry: OrderEntry) => void;
+  send: (request: TicketRequest) => void;
+}
+
+/** What is to be signed, and which of the person's settings decides whether it is shown first. */
+export interface TicketRequest {
+  request: ActionRequest;
+  act: SubmitOptions['act'];
 }
 
 export function useTicketSubmit(assetId: AssetId, ticket: Ticket): TicketSubmit {
@@ -29,14 +35,14 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket): TicketSubmit 
     if (cleared) change(assetId, cleared);
   }, [isDone, assetId, change]);
 
-  const send = (entry: OrderEntry) => {
+  const send = ({ request, act }: TicketRequest) => {
     // A second press can come before the first has been drawn: it is judged by what is true now.
     const now = ticketNow(assetId);
     const before = sentStage(now.sent?.intentId, gateway.submissions.getSnapshot(), gateway.outbox.getSnapshot(), gateway.clock.now());
     if (!submit || mayStart(now, before) !== 'yes') return;
     const intentId = createIntentId();
     change(assetId, { sent: { intentId, content: contentOf(now) } });
-    void submit({ type: 'order', action: { orders: [entry], grouping: 'na' } }, { act: now.type === 'market' ? 'marketOrder' : 'limitOrder', intentId });
+    void submit(request, { act, intentId, lifeMs: now.validMs ?? undefined });
   };
   return { stage, state: mayStart(ticket, stage), send };
 }

@@ -1,0 +1,39 @@
+// LateForms.tsx — the parts of the ticket whose code arrives when they are first asked for.
+import { i18n } from '#ui/i18n.ts';
+import { patiently } from '#ui/patiently.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { TicketFormProps } from './ticketParts.ts';
+import type { TpslFields as Fields } from './TpslFields.tsx';
+
+const ScaleForm = lazy(patiently(() => import('./ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))));
+const TwapForm = lazy(patiently(() => import('./TwapForm.tsx').then((module) => ({ default: module.TwapForm }))));
+const TpslFields = lazy(patiently(() => import('./TpslFields.tsx').then((module) => ({ default: module.TpslFields }))));
+
+export function LadderForm(props: TicketFormProps) {
+  return (
+    <Suspense fallback={<Loading lines={8} />}>
+      <ScaleForm {...props} />
+    </Suspense>
+  );
+}
+
+export function SlicesForm(props: TicketFormProps) {
+  return (
+    <Suspense fallback={<Loading lines={8} />}>
+      <TwapForm {...props} />
+    </Suspense>
+  );
+}
+
+export function LateTpslFields(props: ComponentProps<typeof Fields>) {
+  return (
+    <Suspense fallback={<Loading lines={2} />}>
+      <TpslFields {...props} />
+    </Suspense>
+  );
+}
+
+function Loading({ lines }: { lines: number }) {
+  return <Skeleton label={i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' })} lines={lines} />;
+}

@@ -1,0 +1,35 @@
+import type { Market } from '#domain/market.ts';
+import type { Ticket } from '#state/ticket.ts';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import type { Reason } from './reasons.ts';
+import { LastResult } from './TicketNotes.tsx';
+import { isShown } from './ticketProgress.ts';
+import type { Remedies } from './useRemedies.ts';
+import type { TicketSubmit } from './useTicketSubmit.ts';
+import { WhyNot } from './WhyNot.tsx';
+
+interface SubmitAreaProps {
+  market: Market;
+  ticket: Ticket;
+  /** Names the act: “Buy 0.25 BTC”. */
+  label: string;
+  submit: TicketSubmit;
+  reasons: readonly Reason[];
+  remedies: Remedies;
+}
+
+/** The one button of the ticket, how its last order ended, and why it cannot act. */
+export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
+  const isRunning = submit.state === 'running';
+  return (
+    // In a phone's sheet the button and the first reason stay in reach of the thumb while the receipt scrolls under them.
+    <div className="flex flex-col gap-2 compact:sticky compact:-bottom-4 compact:z-10 compact:-my-1 compact:bg-raised compact:pt-2 compact:pb-4">
+      <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
+        {isRunning ? i18n.t({ id: 'ticket.running', message: 'Under way …' }) : label}
+      </Button>
+      <LastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} market={market} />
+      <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// TicketChoices.tsx — side, kind of order, leverage: what decides how the rest of the ticket looks.
+import type { Market } from '#domain/market.ts';
+import type { Ticket, TicketType } from '#state/ticket.ts';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TYPE_NAMES } from './orderTypes.ts';
+
+interface TicketChoicesProps {
+  market: Market;
+  ticket: Ticket;
+  type: TicketType;
+  /** The usual two first. */
+  types: readonly TicketType[];
+  leverage: number;
+  mode: 'cross' | 'isolated';
+  change: (change: Partial<Ticket>) => void;
+  onLeverage: () => void;
+}
+
+export function TicketChoices({ market, ticket, type, types, leverage, mode, change, onLeverage }: TicketChoicesProps) {
+  const isPerp = market.kind === 'perp';
+  return (
+    <div className="flex flex-col gap-2">
+      <Segments
+        label={i18n.t({ id: 'ticket.side', message: 'Side' })}
+        items={[
+          { id: 'buy', tone: 'buy', label: isPerp ? i18n.t({ id: 'ticket.buyLong', message: 'Buy / Long' }) : i18n.t({ id: 'ticket.buy', message: 'Buy' }) },
+          { id: 'sell', tone: 'sell', label: isPerp ? i18n.t({ id: 'ticket.sellShort', message: 'Sell / Short' }) : i18n.t({ id: 'ticket.sell', message: 'Sell' }) },
+        ]}
+        selected={ticket.side}
+        onSelect={(side) => change({ side })}
+      />
+      <div className="flex items-center gap-1.5">
+        <Segments
+          className="min-w-0 flex-1"
+          label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
+          items={types.slice(0, USUAL).map((id) => ({ id, label: TYPE_NAMES[id]() }))}
+          selected={type}
+          onSelect={(next) => change({ type: next })}
+        />
+        {types.length > USUAL && <MoreTypes type={type} types={types.slice(USUAL)} onSelect={(next) => change({ type: next })} />}
+        {isPerp && (
+          <Button
+            onClick={onLeverage}
+            className="px-2"
+            aria-label={i18n.t({ id: 'ticket.leverage.label', message: 'Leverage {leverage}×, {mode, select, cross {cross} other {isolated}} margin: change', values: { leverage, mode } })}
+          >
+            {i18n.t({ id: 'ticket.leverage', message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×', values: { leverage, mode } })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const USUAL = 2;
+
+/** The rarer kinds, folded into one control beside the two that are used all day. */
+function MoreTypes({ type, types, onSelect }: { type: TicketType; types: readonly TicketType[]; onSelect: (type: TicketType) => void }) {
+  const isChosen = types.includes(type);
+  return (
+    <Select<TicketType | 'none'>
+      size="sm"
+      aria-label={i18n.t({ id: 'ticket.moreTypes', message: 'More order types' })}
+      value={isChosen ? type : 'none'}
+      onChange={(next) => next !== 'none' && onSelect(next)}
+      className={cx('h-8 max-w-28 min-w-0 border compact:h-11', isChosen ? 'border-line-strong bg-selected text-ink' : 'border-line-strong bg-inset')}
+      options={[
+        ...(isChosen ? [] : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More' }) }]),
+        ...types.map((id) => ({ id, label: TYPE_NAMES[id]() })),
+      ]}
+    />
+  );
+}

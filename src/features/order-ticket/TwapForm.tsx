@@ -1,0 +1,118 @@
+// TwapForm.tsx — one size traded at the market in slices over time, with what each slice is and when the last one comes.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { sizeDecimals } from '#domain/market.ts';
+import { planOrder } from '#domain/orderPlan.ts';
+import { feeOfNotional } from '#domain/fees.ts';
+import { dec } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import { announce } from '#ui/announce.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { useImperativeHandle } from 'react';
+import { warningSentences } from './fieldNotes.ts';
+import { SizeField } from './SizeField.tsx';
+import { sizeOfShare } from './sizeText.ts';
+import { SubmitArea } from './SubmitArea.tsx';
+import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { Warnings } from './TicketNotes.tsx';
+import type { TicketFormProps } from './ticketParts.ts';
+import { everyText, type TwapModel, twapModel } from './twapModel.ts';
+import { useTicketReasons } from './useTicketReasons.ts';
+import { useTicketSubmit } from './useTicketSubmit.ts';
+import { ValidFor } from './ValidFor.tsx';
+import { wholeNumber } from './wholeNumber.ts';
+
+const USUAL_MINUTES = [5, 30, 60, 240] as const;
+
+export function TwapForm({ market, ticket, change, surroundings, fields, acts, remedies }: TicketFormProps) {
+  const { limits } = useReadable(useGateway().config);
+  const slippage = usePreference((preferences) => preferences.slippage);
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { context, leverage } = surroundings;
+  const model = twapModel(ticket, context, { slippage, leverage }, limits);
+  const plan = planOrder(model.draft, context);
+  const submit = useTicketSubmit(market.assetId, ticket);
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: true, refused: model.reasons, state: submit.state });
+  const attempt = () => {
+    const [reason] = reasons;
+    if (reason) return announce(reason.text);
+    if (model.action) submit.send({ request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' });
+  };
+  useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
+  const stepped = (text: string, otherwise: number, steps: number) => String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
+  return (
+    <>
+      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={plan} context={context} note={model.notes.size} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
+      <div className="grid grid-cols-2 items-start gap-2">
+        <TicketFieldFrame label={i18n.t({ id: 'twap.minutes', message: 'Duration' })} note={model.notes.minutes} onPick={(minutesText) => change({ minutesText })}>
+          {(control) => (
+            <DecimalInput {...control} value={ticket.minutesText} onChange={(minutesText) => change({ minutesText })} onEnter={attempt} onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })} unit={i18n.t({ id: 'twap.minutes.unit', message: 'minutes' })} />
+          )}
+        </TicketFieldFrame>
+        <TicketFieldFrame label={i18n.t({ id: 'twap.slices', message: 'Slices' })} note={model.notes.slices} onPick={(slicesText) => change({ slicesText })}>
+          {(control) => (
+            <DecimalInput
+              {...control}
+              value={ticket.slicesText}
+              onChange={(slicesText) => change({ slicesText })}
+              onEnter={attempt}
+              onStep={(steps) => change({ slicesText: stepped(ticket.slicesText, model.usual ?? 2, steps) })}
+              placeholder={model.usual === undefined ? '' : i18n.t({ id: 'twap.slices.usual', message: '{count}, automatic', values: { count: model.usual } })}
+            />
+          )}
+        </TicketFieldFrame>
+      </div>
+      <div className="-mt-1 flex gap-1">
+        {USUAL_MINUTES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-label={i18n.t({ id: 'twap.minutes.pick', message: 'Run for {duration}', values: { duration: formatDuration(minutes * 60_000, 'long') } })}
+            onClick={() => change({ minutesText: String(minutes), slicesText: '' })}
+            className="tabular h-6 flex-1 rounded-md border border-line-strong text-table text-muted hover:bg-hover hover:text-ink compact:h-11"
+          >
+            {formatDuration(minutes * 60_000)}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-x-4">
+        <Checkbox label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })} checked={ticket.isRandomized} onChange={(isRandomized) => change({ isRandomized })} className="text-table" />
+        {market.kind === 'perp' && <Checkbox label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })} checked={ticket.reduceOnly} onChange={(reduceOnly) => change({ reduceOnly })} className="text-table" />}
+      </div>
+      <Warnings sentences={warningSentences(model.warnings, market)} />
+      <Preview model={model} market={market} context={context} isRandomized={ticket.isRandomized} />
+      <ValidFor ticket={ticket} onChange={change} />
+      <SubmitArea market={market} ticket={ticket} label={actOf(ticket.side, plan.size, market.base)} submit={submit} reasons={reasons} remedies={remedies} />
+    </>
+  );
+}
+
+function Preview({ model: { slice, action }, market, context, isRandomized }: { model: TwapModel; isRandomized: boolean } & Pick<TicketFormProps, 'market'> & { context: TicketFormProps['surroundings']['context'] }) {
+  const none = '—';
+  const total = slice?.value && action ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(action.size)) : undefined;
+  return (
+    <Rows className="border-y border-line py-1">
+      <Row label={i18n.t({ id: 'twap.each', message: 'Each slice' })} tip={isRandomized ? i18n.t({ id: 'twap.each.random', message: 'On average: randomised slices are up to a fifth larger or smaller.' }) : i18n.t({ id: 'twap.each.even', message: 'In whole lots; what is left over trades with the last slice.' })}>
+        {slice ? `${isRandomized ? '≈ ' : ''}${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}` : none}
+      </Row>
+      <Row label={i18n.t({ id: 'twap.schedule', message: 'Schedule' })}>{slice ? i18n.t({ id: 'twap.schedule.value', message: '{count} slices, {every}', values: { count: slice.count, every: everyText(slice.intervalMs) } }) : none}</Row>
+      <Row label={i18n.t({ id: 'twap.value', message: 'Value in all' })} tip={i18n.t({ id: 'twap.value.tip', message: 'At the price of this moment; each slice trades at the market of its own.' })}>
+        {total ? formatUsd(total) : none}
+      </Row>
+      <Row label={i18n.t({ id: 'twap.fee', message: 'Fee, as taker' })}>{total ? formatUsd(feeOfNotional(total, context.fees.takerRate), { places: 4 }) : none}</Row>
+    </Rows>
+  );
+}
+
+function actOf(side: 'buy' | 'sell', size: string | undefined, base: string): string {
+  const values = { side, base, size: size === undefined ? '' : formatExact(size) };
+  return size === undefined
+    ? i18n.t({ id: 'twap.act.nothing', message: '{side, select, buy {Buy} other {Sell}} {base} over time', values })
+    : i18n.t({ id: 'twap.act', message: '{side, select, buy {Buy} other {Sell}} {size} {base} over time', values });
+}

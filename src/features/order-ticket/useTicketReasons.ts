@@ -1,0 +1,36 @@
+// useTicketReasons.ts — everything that speaks against sending the ticket as it stands, in one list, most fundamental first.
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { Market } from '#domain/market.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { i18n } from '#ui/i18n.ts';
+import { blockerReason } from './blockerWords.ts';
+import type { Reason } from './reasons.ts';
+import type { TicketSurroundings } from './useTicketContext.ts';
+import type { TicketSubmit } from './useTicketSubmit.ts';
+
+interface Judged {
+  market: Market;
+  surroundings: TicketSurroundings;
+  reduceOnly: boolean;
+  /** It trades at once at whatever the book has. */
+  isAtMarket: boolean;
+  /** What the rules say of the ticket itself. */
+  refused: readonly Reason[];
+  state: TicketSubmit['state'];
+}
+
+export function useTicketReasons({ market, surroundings: { bookAgeMs, now }, reduceOnly, isAtMarket, refused, state }: Judged): Reason[] {
+  const { chain } = useReadable(useGateway().config);
+  const blockers = useTradingGate({ purpose: reduceOnly ? 'reduce' : 'increase', market, book: isAtMarket ? { ageMs: bookAgeMs } : undefined });
+  const blocked = blockers.map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
+  // What is merely not typed yet is mentioned when nothing else stands in the way.
+  const hard = [...blocked, ...(state === 'unknown' ? [uncertain()] : []), ...refused.filter(({ key }) => !key.startsWith('missing-'))];
+  return hard.length > 0 ? hard : [...refused];
+}
+
+function uncertain(): Reason {
+  return {
+    key: 'uncertain',
+    text: i18n.t({ id: 'why.uncertain', message: 'This same order may have been carried out already: its answer was lost. Wait until Activity tells, or change the order.' }),
+  };
+}

@@ -5,11 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { adminPath, askAdmin } from '../gateway/admin/socket.ts';
 
 export interface AppProcess {
   readonly url: string;
   /** SIGKILL: nothing is written, nobody is told. Resolves when the process is gone. */
   kill(): Promise<void>;
+  /** Says something to its admin line, as `npm run gateway -- admin` does: `admin('advance', '30m')`. Resolves with the answer. */
+  admin(...words: readonly string[]): Promise<string>;
   /** On the same port and the same data folder. Resolves when it answers. */
   restart(): Promise<void>;
   /** Ends it and removes its data. */
@@ -34,6 +37,7 @@ export async function startAppProcess(): Promise<AppProcess> {
   return {
     url,
     kill,
+    admin: (...words) => askAdmin(adminPath(port), words),
     restart: async () => void (running = await launch(folder, port)),
     dispose: async () => {
       await kill();

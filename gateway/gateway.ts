@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Trade } from '#protocol/info/recentTrades.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { announceTerms } from './announceTerms.ts';
+import { createPracticeClock, type PracticeClock } from './clock.ts';
 import type { GatewayContext } from './context.ts';
 import type { Engine } from './engine/engine.ts';
 import { RequestRefused } from './errors.ts';
@@ -10,6 +11,7 @@ import { createHttp, type HttpHandler, isOurs, sendRefusal } from './http.ts';
 import { createMarketFeed, type MarketFeed } from './market/feed.ts';
 import { USDC } from './market/meta.ts';
 import { completeOptions, type GatewayOptions, type GivenOptions } from './options.ts';
+import { createPractice, type Practice } from './practice.ts';
 import { createPracticeEngine } from './practiceEngine.ts';
 import { openSequencer, type Sequencer } from './sequencer.ts';
 import { openStore } from './store/openStore.ts';
@@ -33,6 +35,8 @@ export interface Gateway {
   readonly engine: Engine;
   readonly sequencer: Sequencer;
   readonly feed: MarketFeed;
+  /** For whoever runs it: prices, markets and time. No request reaches it. */
+  readonly practice: Practice;
   readonly stream: Pick<Stream, 'connections' | 'topics'>;
 }
 
@@ -41,6 +45,7 @@ interface Running {
   sequencer: Sequencer;
   feed: MarketFeed;
   alarm: Alarm;
+  practice: Practice;
   store: Store;
   http: HttpHandler;
   stream: Stream;
@@ -48,19 +53,21 @@ interface Running {
 
 /** Starts at once, or when `after` has ended; `whenReady` tells when it answers. */
 export function createGateway(given: GivenOptions = {}, after: Promise<void> = Promise.resolve()): Gateway {
-  const options = completeOptions(given);
+  const completed = completeOptions(given);
+  const clock = createPracticeClock(completed.clock);
+  const options = { ...completed, clock };
   const servers: Server[] = [];
   let running: Running | undefined;
   let closing: Promise<void> | undefined;
 
-  const starting = after.then(() => start(options)).then((started) => {
+  const starting = after.then(() => start(options, clock)).then((started) => {
     running = started;
     for (const server of servers) started.stream.attach(server);
   });
   // Whoever waits hears of it; a gateway nobody waits for must not end the process by its rejection alone.
   starting.catch(() => undefined);
 
-  const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'stream'>(name: Name): Running[Name] => {
+  const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'practice' | 'stream'>(name: Name): Running[Name] => {
     if (running === undefined) throw new Error(`The gateway is not ready: wait for whenReady before using its ${name}`);
     return running[name];
   };
@@ -77,6 +84,9 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
     },
     get feed() {
       return part('feed');
+    },
+    get practice() {
+      return part('practice');
     },
     get stream() {
       return part('stream');
@@ -103,8 +113,8 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
   };
 }
 
-async function start(options: GatewayOptions): Promise<Running> {
-  const { clock, log, seed, market } = options;
+async function start(options: GatewayOptions, clock: PracticeClock): Promise<Running> {
+  const { log, seed, market } = options;
   const store = await openStore(options.data, () => clock.now());
   try {
     const engine = createPracticeEngine(options.service);
@@ -117,6 +127,7 @@ async function start(options: GatewayOptions): Promise<Running> {
       ...options.journal,
       onReplayed: ({ events }) => events.forEach((event) => event.type === 'trade' && replayed.push(event.trade)),
     });
+    clock.advance(engine.read.clockShift());
     await announceTerms({ termsVersion: options.service.termsVersion, store, read: engine.read, sequencer });
     const feed = await createMarketFeed({
       read: engine.read,
@@ -136,7 +147,8 @@ async function start(options: GatewayOptions): Promise<Running> {
     // Nobody is there to see the participants: they take it easy until somebody comes.
     const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
-    return { engine, sequencer, feed, alarm, store, http: createHttp(context), stream };
+    const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock });
+    return { engine, sequencer, feed, alarm, practice, store, http: createHttp(context), stream };
   } catch (error) {
     await store.close();
     throw error;

@@ -1,5 +1,8 @@
 // main.ts: the gateway alone: `npm run gateway -- --port N --data DIR|memory --seed N`. Prints one line with its address when it answers.
+// With `admin` as its first word it speaks to one that runs already.
 import { createServer, type Server } from 'node:http';
+import { runAdmin } from './admin/main.ts';
+import { adminPath, serveAdmin } from './admin/socket.ts';
 import { readFlags } from './flags.ts';
 import { createGateway } from './gateway.ts';
 import { PATIENCE } from './patience.ts';
@@ -10,7 +13,8 @@ import { createWalletPages } from './wallet/serve.ts';
 const LOOPBACK = '127.0.0.1';
 
 try {
-  await run();
+  const [first, ...rest] = process.argv.slice(2);
+  await (first === 'admin' ? runAdmin(rest) : run());
 } catch (error) {
   // What happened is in the sentence; a stack would only bury it.
   console.error(error instanceof Error ? error.message : String(error));
@@ -36,13 +40,16 @@ async function run(): Promise<void> {
     await gateway.close();
     throw error;
   }
+  const address = server.address();
+  const served = typeof address === 'object' && address !== null ? address.port : port;
+  const stopAdmin = await serveAdmin(adminPath(served), gateway.practice);
   closeOnSignal(async () => {
+    stopAdmin();
     server.close();
     await gateway.close();
     server.closeAllConnections();
   });
-  const address = server.address();
-  console.log(`Trine practice gateway: http://${LOOPBACK}:${typeof address === 'object' ? address?.port : port} (data: ${gateway.options.data.replace(/\/\/.*@/, '//')})`);
+  console.log(`Trine practice gateway: http://${LOOPBACK}:${served} (data: ${gateway.options.data.replace(/\/\/.*@/, '//')})`);
 }
 
 function listen(server: Server, port: number): Promise<void> {

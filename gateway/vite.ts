@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Server } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { adminPath, serveAdmin } from './admin/socket.ts';
 import { DEFAULT_DATA, optionsFrom } from './flags.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { PAGE_HEADERS, servePage } from './pages.ts';
@@ -56,7 +57,7 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
   if (server !== null) {
     gateway.attach(server);
     losePatience(server);
-    server.on('listening', () => announce(server, gateway.whenReady));
+    server.on('listening', () => announce(server, gateway));
   }
   // Vite ends the process as soon as its server is closed: the gateway goes first.
   const closeVite = vite.close.bind(vite);
@@ -71,9 +72,14 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
 }
 
 /** One line when the app can be opened, whatever Vite's own log level is. */
-function announce(server: Server, whenReady: Promise<void>): void {
-  void whenReady.then(() => {
+function announce(server: Server, gateway: Gateway): void {
+  const tell = async (): Promise<void> => {
+    await gateway.whenReady;
     const address = server.address();
-    if (typeof address === 'object' && address !== null) console.log(`Trine: http://${APP_HOST}:${address.port}`);
-  }, () => undefined);
+    if (typeof address !== 'object' || address === null) return;
+    console.log(`Trine: http://${APP_HOST}:${address.port}`);
+    server.on('close', await serveAdmin(adminPath(address.port), gateway.practice));
+  };
+  // A gateway that does not start says so itself; without its admin line it serves all the same.
+  tell().catch(() => undefined);
 }

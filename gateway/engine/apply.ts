@@ -6,7 +6,7 @@ import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
 import { approveAgent, revokeAgent } from './agents.ts';
 import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
-import type { Command, CommandResult, ModifyOrders, PlaceOrders, SignedCommand, TwapOrder, UserCommand } from './commands.ts';
+import type { AdvanceClock, Command, CommandResult, ModifyOrders, PlaceOrders, SignedCommand, TwapOrder, UserCommand } from './commands.ts';
 import { Effects } from './effects.ts';
 import type { EngineReply } from './engine.ts';
 import { modifyOrders } from './modifyOrders.ts';
@@ -40,6 +40,7 @@ const HANDLERS: Handlers = {
   credit,
   setOracle,
   runTwaps,
+  advanceClock,
   settleFunding: (world, effects, command) => {
     const result = settleFunding(world, effects, command);
     examineAccounts(world, effects);
@@ -72,4 +73,11 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
 /** Ids of orders and TWAPs follow from what was signed. */
 function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder {
   return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder';
+}
+
+/** Backwards there is no way. */
+function advanceClock(world: World, _effects: Effects, { byMs }: AdvanceClock): CommandResult {
+  if (!Number.isSafeInteger(byMs) || byMs < 0) return refusal('INVALID_FIELD', 'byMs');
+  world.clockShift += byMs;
+  return { kind: 'done' };
 }

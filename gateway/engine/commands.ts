@@ -17,6 +17,7 @@ export type Command =
   | Credit
   | SetOracle
   | RunTwaps
+  | AdvanceClock
   | SettleFunding
   | SetMarketStatus;
 
@@ -170,6 +171,12 @@ export interface SetOracle {
 /** Lets every TWAP that is due trade its next slice. Asked for by the gateway's clock; the command's time decides what is due. */
 export interface RunTwaps {
   type: 'runTwaps';
+}
+
+/** Notes that the practice clock was moved on, so that a restart goes on from there. Changes nothing else: time passes with what follows. */
+export interface AdvanceClock {
+  type: 'advanceClock';
+  byMs: number;
 }
 
 /** Ends the funding interval of the markets named, or of all: fixes the rate, moves the payments, starts a new interval. */

@@ -28,6 +28,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...accountReaders(state),
       ...twapReaders(state),
       time: () => world.now,
+      clockShift: () => world.clockShift,
       termsVersion: () => world.termsVersion,
       ledgerSum: (assetId = world.quote) => toText(sumOf(holdersOf(world), assetId), world.assets.get(assetId)?.decimals ?? 0),
       house: () => houseOf(world).map((holder) => ({ name: holder === world.backstop.wallet ? 'insurance' : holder.name, balance: moneyText(balanceOf(holder, world.quote)) })),

@@ -71,6 +71,8 @@ export interface Engine {
 export interface EngineReaders {
   /** The time of the newest command. */
   time(): UnixMs;
+  /** How far the practice clock was moved on, in all; milliseconds. */
+  clockShift(): number;
   /** Perpetuals, with the status as it is now. */
   markets(): PerpMarketRecord[];
   /** Spot pairs, likewise. */

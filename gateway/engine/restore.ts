@@ -13,8 +13,8 @@ import { createWorld } from './world.ts';
 export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {
   if (snapshot.version !== SNAPSHOT_VERSION) throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
   const fresh = createWorld(options);
-  const { now, termsVersion, orderCount, tradeCount } = snapshot;
-  const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, backstop: createAccount(snapshot.backstop.owner, true) };
+  const { now, termsVersion, orderCount, tradeCount, clockShift = 0 } = snapshot;
+  const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, clockShift, backstop: createAccount(snapshot.backstop.owner, true) };
   restoreHouse(world, snapshot);
   for (const market of snapshot.markets) restoreMarket(marketIn(world, market.assetId), market);
   restoreAccount(world, world.backstop, snapshot.backstop);

@@ -20,6 +20,7 @@ export interface EngineSnapshot {
   readonly termsVersion: string;
   readonly orderCount: number;
   readonly tradeCount: number;
+  readonly clockShift?: number;
   readonly markets: readonly MarketSnapshot[];
   readonly accounts: readonly AccountSnapshot[];
   readonly backstop: AccountSnapshot;
@@ -112,6 +113,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     termsVersion: world.termsVersion,
     orderCount: world.orderCount,
     tradeCount: world.tradeCount,
+    clockShift: world.clockShift,
     markets: [...world.markets.values()].map(marketSnapshot),
     accounts: [...world.accounts.values()].map(accountSnapshot),
     backstop: accountSnapshot(world.backstop),

@@ -36,6 +36,8 @@ export interface World {
   readonly nonces: Map<Address, readonly number[]>;
   readonly access: Map<Address, { isAuthorized: boolean; reason: string | null }>;
   termsVersion: string;
+  /** How far the practice clock was moved on, in all. */
+  clockShift: number;
   /** Billionths of the notional, for every perpetual fill. */
   readonly makerRate: bigint;
   readonly takerRate: bigint;

@@ -2,7 +2,7 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import { sliceIntervalMs } from '#domain/twap.ts';
-import { moneyText, ratioText, toText } from '../venue/units.ts';
+import { NOTIONAL_DECIMALS, ratioText, toText } from '../venue/units.ts';
 import type { TwapState } from './state.ts';
 
 /** How a run ended: all of it traded, less than that, by its owner or a liquidation, without having had its slices, or for want of a market. */
@@ -35,7 +35,7 @@ function record(twap: TwapState, status: string, updatedAt: UnixMs): Twap {
     slicesFilled: twap.slicesFilled,
     slicesPartial: twap.slicesPartial,
     slicesRejected: twap.slicesRejected,
-    totalNotional: moneyText(twap.notional),
+    totalNotional: toText(twap.notional, NOTIONAL_DECIMALS[market.kind]),
     averagePrice: filled === 0n ? null : ratioText(twap.notional, filled, market.priceDecimals),
     durationMs: twap.durationMs,
     sliceIntervalMs: sliceIntervalMs(twap) ?? 0,

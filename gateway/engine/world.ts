@@ -37,6 +37,7 @@ export function createWorld(options: EngineOptions): World {
     nonces: new Map(),
     access: new Map(),
     termsVersion: options.termsVersion,
+    clockShift: 0,
     makerRate: unitsOf(makerRate, RATE_DECIMALS),
     takerRate: unitsOf(takerRate, RATE_DECIMALS),
     spotMakerRate: unitsOf(spotMakerRate, RATE_DECIMALS),

@@ -67,6 +67,8 @@ export interface MarketFeed {
    * RangeError for unknown markets and for prices that are off the market's grid or absurd.
    */
   setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
+  /** Settles funding when an hour has ended since the last time: for a clock that was moved on. */
+  settleFunding(): void;
   /** `idle` slows participants down while nobody is looking; prices go on. */
   setPace(pace: 'full' | 'idle'): void;
 }
@@ -126,6 +128,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
       if (market === undefined) throw new RangeError(`No simulated market ${assetId}`);
       session.setPrice(index, legalUnits(market, price), overMs);
     },
+    settleFunding: () => session.settleFunding(clock.now()),
     setPace: session.setPace,
   };
 }

@@ -29,6 +29,8 @@ export interface Session {
   tick(now: UnixMs): void;
   /** See MarketFeed.setPrice; `units` is legal. */
   setPrice(index: number, units: number, overMs: number): void;
+  /** Settles funding when an hour has ended since the last time; ticks do so by themselves. */
+  settleFunding(now: UnixMs): void;
   setPace(pace: 'full' | 'idle'): void;
 }
 
@@ -91,6 +93,7 @@ export function createSession({ markets, prices, crowds, post, read, startAt }: 
       publish();
       requote(index);
     },
+    settleFunding,
     setPace(pace) {
       factor = pace === 'idle' ? IDLE_FACTOR : 1;
     },

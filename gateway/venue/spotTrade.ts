@@ -6,6 +6,7 @@ import { spotAmount } from '../accounts/spotMoney.ts';
 import { countVolume } from '../accounts/volume.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { LiveOrder, SpotPair, World } from '../engine/state.ts';
+import { countSlice, keepSliceFill } from './slice.ts';
 import type { TradeTerms } from './trade.ts';
 import { NOTIONAL_DECIMALS, toText } from './units.ts';
 
@@ -48,10 +49,12 @@ function halfOf(pair: SpotPair, order: LiveOrder, isTaker: boolean, amount: bigi
 /** For a real account the volume and the fill record. */
 function report(world: World, effects: Effects, half: Half, terms: TradeTerms, pair: SpotPair, tradeId: string): void {
   const { account, market } = half.order.slot;
+  countSlice(half.order.slice, terms.lots, terms.lots * terms.price);
   if (account.isBot) return;
   countVolume(account, (terms.lots * terms.price) / market.notionalScale, effects.now);
   const fill = fillRecord(world, effects, half, terms, pair, tradeId);
   account.fills.push(fill);
+  keepSliceFill(half.order.slice, fill);
   effects.raise({ type: 'fill', owner: account.owner, fill });
   effects.accountChanged(account);
 }
@@ -75,7 +78,7 @@ function fillRecord(world: World, effects: Effects, { order, isTaker, amount, st
     fee: toText(feeOf(order.side, lots * price, amount * market.notionalScale), NOTIONAL_DECIMALS.spot),
     feeToken: world.options.quoteAsset.coin,
     tradeId,
-    twapOrderId: null,
+    twapOrderId: order.slice?.twap.id ?? null,
     liquidation: execution.liquidation,
     forcedClosureType: null,
   };

@@ -1,0 +1,85 @@
+// commands.ts: the words of the admin command line and what each of them does to the practice exchange.
+import { normalizeDecimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Practice } from '../practice.ts';
+
+/** Words that make no sense; the message says what would. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
+
+export const HELP = `npm run gateway -- admin [--port N] <command>
+
+  price <market> <price> [over <duration>]   move a price: at once, or evenly over a while
+  halt <market>                              no orders; cancels always work
+  pause <market>                             no orders for now
+  reduce-only <market>                       only orders that close something
+  resume <market>                            everything again
+  pause-matching                             pause every market that is open
+  resume-matching                            open every market that is paused
+  advance <duration>                         let time pass at once: TWAP slices and funding fall due on the way
+  time                                       what time the exchange has
+
+Markets are BTC, BTC-USDC, HYPE/USDC or an asset id; durations are 30s, 10m, 2h or 1d.`;
+
+type Does = (practice: Practice, words: readonly string[]) => Promise<string> | string;
+
+const COMMANDS: Readonly<Record<string, Does>> = {
+  help: () => HELP,
+  price: setPrice,
+  halt: (practice, words) => setStatus(practice, words, 'halted'),
+  pause: (practice, words) => setStatus(practice, words, 'paused'),
+  'reduce-only': (practice, words) => setStatus(practice, words, 'reduceOnly'),
+  resume: (practice, words) => setStatus(practice, words, 'active'),
+  'pause-matching': async (practice) => `Paused: ${listed(await practice.pauseMatching())}`,
+  'resume-matching': async (practice) => `Open again: ${listed(await practice.resumeMatching())}`,
+  advance: async (practice, [duration]) => {
+    await practice.advance(durationOf(duration));
+    return `It is ${timeText(practice)}.`;
+  },
+  time: (practice) => `It is ${timeText(practice)}.`,
+};
+
+/** Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError for what cannot be done. */
+export async function runCommand(practice: Practice, words: readonly string[]): Promise<string> {
+  const [name = 'help', ...rest] = words;
+  const does = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (does === undefined) throw new AdminError(`Not understood: ${name}.\n\n${HELP}`);
+  return does(practice, rest);
+}
+
+/** Milliseconds of `250ms`, `30s`, `10m`, `2h` or `1d`. Throws AdminError. */
+export function durationOf(text: string | undefined): number {
+  const parts = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text ?? '');
+  if (parts === null) throw new AdminError(`A duration is a whole number with ms, s, m, h or d, such as 30m: ${text ?? 'nothing was said'}`);
+  return Number.parseInt(parts[1] ?? '0', 10) * (UNITS[parts[2] ?? ''] ?? 0);
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function setPrice(practice: Practice, [market, text, over, duration]: readonly string[]): string {
+  const price = normalizeDecimal(text ?? '');
+  if (price === undefined || (over !== undefined && over !== 'over')) throw new AdminError('Say: price <market> <price> [over <duration>]');
+  const assetId = practice.marketOf(named(market));
+  practice.setPrice(assetId, price, over === undefined ? 0 : durationOf(duration));
+  return over === undefined ? `${market} is at ${price}.` : `${market} is on its way to ${price}.`;
+}
+
+async function setStatus(practice: Practice, [market]: readonly string[], status: string): Promise<string> {
+  const assetId = practice.marketOf(named(market));
+  await practice.setStatus(assetId, status);
+  return `${market} is ${status}.`;
+}
+
+function named(market: string | undefined): string {
+  if (market === undefined) throw new AdminError('Which market? Say BTC, HYPE/USDC or an asset id.');
+  return market;
+}
+
+function listed(assetIds: readonly AssetId[]): string {
+  return assetIds.length === 0 ? 'none' : assetIds.join(', ');
+}
+
+function timeText(practice: Practice): string {
+  return new Date(practice.now()).toISOString();
+}

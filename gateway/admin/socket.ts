@@ -1,0 +1,89 @@
+// socket.ts: the way from the admin command line to a running gateway: a local socket of the person who runs it. No port, no page, no HTTP.
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Practice } from '../practice.ts';
+import { AdminError, runCommand } from './commands.ts';
+
+const IS_WINDOWS = process.platform === 'win32';
+/** Longer than any line of words that makes sense. */
+const MAX_LINE = 4_096;
+
+/** Where the gateway that serves this port listens for its own user. */
+export function adminPath(port: number): string {
+  const name = `trine-${userInfo().username.replaceAll(/[^A-Za-z0-9]/g, '')}-${port}`;
+  return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** Ports of this user's gateways, the ones that were killed among them. None on Windows, where pipes cannot be listed. */
+export function adminPorts(): number[] {
+  if (IS_WINDOWS) return [];
+  const pattern = new RegExp(`^${(adminPath(0).split('/').at(-1) ?? '').replace('-0.sock', String.raw`-(\d+)\.sock`)}$`);
+  return readdirSync(tmpdir()).flatMap((file) => pattern.exec(file)?.[1] ?? []).map((text) => Number.parseInt(text, 10));
+}
+
+/** Takes one line of words per connection, as JSON, and answers with one line. Resolves with the way to stop. Rejects when it cannot listen. */
+export async function serveAdmin(path: string, practice: Practice): Promise<() => void> {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    let text = '';
+    socket.setEncoding('utf8').on('error', () => socket.destroy());
+    socket.on('data', (part: string) => {
+      text += part;
+      if (text.length > MAX_LINE) socket.destroy();
+    });
+    socket.on('end', () => void answer(practice, text).then((reply) => socket.end(JSON.stringify(reply))));
+  });
+  // What a killed gateway left behind is in the way; this process has the port, so nobody else listens there.
+  if (!IS_WINDOWS) rmSync(path, { force: true });
+  await listen(server, path);
+  if (!IS_WINDOWS) chmodSync(path, 0o600);
+  server.unref();
+  return () => void server.close();
+}
+
+/** Sends words to the gateway behind `path` and resolves with what it says. Rejects with AdminError when it refuses or is not there. */
+export function askAdmin(path: string, words: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(path, () => socket.end(JSON.stringify(words)));
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => (text += part));
+    socket.on('error', () => reject(new AdminError('No gateway answers there. Start one with npm start or npm run gateway, and name its port with --port.')));
+    socket.on('close', () => {
+      const reply = readReply(text);
+      if (reply.isDone) resolve(reply.text);
+      else reject(new AdminError(reply.text));
+    });
+  });
+}
+
+interface Reply {
+  isDone: boolean;
+  text: string;
+}
+
+async function answer(practice: Practice, line: string): Promise<Reply> {
+  try {
+    const words: unknown = JSON.parse(line);
+    if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) throw new AdminError('Not understood.');
+    return { isDone: true, text: await runCommand(practice, words) };
+  } catch (error) {
+    return { isDone: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function readReply(text: string): Reply {
+  try {
+    return JSON.parse(text) as Reply;
+  } catch {
+    return { isDone: false, text: 'The gateway ended before it answered.' };
+  }
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}

@@ -1,0 +1,87 @@
+// practice.ts: what whoever runs a practice exchange may do to it: move prices and time, close markets. No request can reach this.
+import type { DecimalString } from '#protocol/decimal.ts';
+import { type AssetId, parseAssetId, type UnixMs } from '#protocol/ids.ts';
+import type { MarketStatus } from '#protocol/info/perpMeta.ts';
+import type { Alarm } from './alarm.ts';
+import type { PracticeClock } from './clock.ts';
+import type { EngineReaders } from './engine/engine.ts';
+import type { MarketFeed } from './market/feed.ts';
+import { HOUR_MS } from './market/intervals.ts';
+import type { Sequencer } from './sequencer.ts';
+
+export interface Practice {
+  /** The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC` or an asset id). Throws RangeError for a name nobody knows. */
+  marketOf(name: string): AssetId;
+  /** Moves the oracle price, and with it the market's quotes: at once, or evenly over `overMs`. Throws RangeError for an impossible price. */
+  setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
+  /** On disk when it resolves. */
+  setStatus(assetId: AssetId, status: MarketStatus): Promise<void>;
+  /** Closes every market that is open, and remembers nothing: `resumeMatching` opens every market that is paused. Returns which they were. */
+  pauseMatching(): Promise<AssetId[]>;
+  resumeMatching(): Promise<AssetId[]>;
+  /**
+   * Lets time pass at once, with everything that falls due on the way in its own moment: slices of TWAPs, funding at the full hour. The
+   * simulated participants do not act meanwhile. Throws RangeError for more than a day, or for no time at all.
+   */
+  advance(ms: number): Promise<void>;
+  now(): UnixMs;
+}
+
+interface PracticeOptions {
+  readonly read: EngineReaders;
+  readonly sequencer: Pick<Sequencer, 'submit' | 'flush'>;
+  readonly feed: MarketFeed;
+  readonly alarm: Alarm;
+  readonly clock: PracticeClock;
+}
+
+/** Nonces are good for two days: a page that does not hear of the jump at once can go on. */
+const MOST_MS = 86_400_000;
+
+export function createPractice({ read, sequencer, feed, alarm, clock }: PracticeOptions): Practice {
+  const setStatus = async (assetId: AssetId, status: MarketStatus): Promise<void> => {
+    const result = await sequencer.submit({ type: 'setMarketStatus', assetId, status });
+    if (result.kind === 'refused') throw new RangeError(result.message);
+  };
+  const change = async (from: MarketStatus, to: MarketStatus): Promise<AssetId[]> => {
+    const assetIds = [...read.markets(), ...read.pairs()].filter(({ status }) => status === from).map(({ assetId }) => assetId);
+    for (const assetId of assetIds) await setStatus(assetId, to);
+    return assetIds;
+  };
+  /** The next moment at which something happens by itself, or the end. */
+  const nextStop = (endAt: UnixMs): UnixMs => {
+    const now = clock.now();
+    const hour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+    return Math.min(endAt, hour, Math.max(now + 1, read.nextSliceAt() ?? endAt));
+  };
+  return {
+    marketOf: (name) => marketOf(read, name),
+    setPrice: (assetId, price, overMs) => feed.setPrice(assetId, price, overMs),
+    setStatus,
+    pauseMatching: () => change('active', 'paused'),
+    resumeMatching: () => change('paused', 'active'),
+    async advance(ms) {
+      if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MOST_MS) throw new RangeError('Time can be moved on by at most a day at once, and never back.');
+      for (let left = ms; left > 0; ) {
+        const now = clock.now();
+        const step = Math.min(left, nextStop(now + left) - now);
+        left -= step;
+        clock.advance(step);
+        await sequencer.submit({ type: 'advanceClock', byMs: step });
+        alarm.ring();
+        feed.settleFunding();
+        await sequencer.flush();
+      }
+    },
+    now: () => clock.now(),
+  };
+}
+
+function marketOf(read: Pick<EngineReaders, 'markets' | 'pairs' | 'market'>, name: string): AssetId {
+  const wanted = name.toUpperCase();
+  const perp = read.markets().find(({ venueName, symbol }) => venueName.toUpperCase() === wanted || symbol.toUpperCase() === wanted);
+  const pair = read.pairs().find((each) => each.name.toUpperCase() === wanted);
+  const assetId = perp?.assetId ?? pair?.assetId ?? parseAssetId(name);
+  if (assetId === undefined || read.market(assetId) === undefined) throw new RangeError(`There is no market ${name}.`);
+  return assetId;
+}

@@ -18,7 +18,7 @@ async function openActivity(page: Page): Promise<Locator> {
 const backToTrade = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 
 /** The dialog of a request whose fate is open, or that was refused, is read and put away. */
-const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
+const closeDialog = (page: Page) => page.getByRole('dialog').locator('[data-part=acts]').getByRole('button', { name: 'Close' }).click();
 
 /** A page that goes leaves what it was busy with to itself for twenty seconds; the next page waits that long before it looks. */
 const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);

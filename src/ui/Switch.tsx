@@ -33,9 +33,11 @@ export function Switch({ checked, onChange, label, hint, isLabelHidden = false, 
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onClick={() => onChange(!checked)}
-        className="relative mt-0.5 h-4 w-7 shrink-0 rounded-full border border-control bg-inset transition-colors duration-100 before:absolute before:-inset-2 aria-checked:border-accent-fill aria-checked:bg-accent-fill compact:before:-inset-x-3 compact:before:-inset-y-3.5"
+        className="group relative grid h-5 shrink-0 items-center before:absolute before:-inset-2 compact:h-11 compact:px-2"
       >
-        <span className={cx('absolute top-1/2 size-2.5 -translate-y-1/2 rounded-full transition-[inset-inline-start] duration-100', checked ? 'start-3.5 bg-on-accent forced-colors:bg-[HighlightText]' : 'start-0.5 bg-muted forced-colors:bg-[ButtonText]')} />
+        <span className="relative block h-4 w-7 rounded-full border border-control bg-inset transition-colors duration-100 group-aria-checked:border-accent-fill group-aria-checked:bg-accent-fill">
+          <span className={cx('absolute top-1/2 size-2.5 -translate-y-1/2 rounded-full transition-[inset-inline-start] duration-100', checked ? 'start-3.5 bg-on-accent forced-colors:bg-[HighlightText]' : 'start-0.5 bg-muted forced-colors:bg-[ButtonText]')} />
+        </span>
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ export function HeaderRow<Row>({ columns, sort, onSort, activeColumn }: HeaderRo
   const row = useRef<HTMLDivElement>(null);
   useTabStop(row, activeColumn);
   return (
-    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className="sticky top-0 z-10 grid h-row border-b border-line bg-surface compact:h-11" style={TRACKS}>
+    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className="sticky top-0 z-10 grid h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]" style={TRACKS}>
       {columns.map((column, index) => {
         const direction = sort?.columnId === column.id ? sort.direction : undefined;
         return (

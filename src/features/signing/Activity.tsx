@@ -52,7 +52,7 @@ function Item({ item }: { item: OutboxItem }) {
   return (
     <li className="bg-surface">
       <details>
-        <summary className="flex items-center gap-3 px-3 py-2">
+        <summary className="flex items-center gap-3 px-3 py-2 compact:min-h-11">
           <Badge tone={state.tone}>{state.word}</Badge>
           <span className="min-w-0 flex-1 truncate font-medium">{requestTitle(item.request, marketOf)}</span>
           <span className="tabular text-table text-muted">{formatDateTime(item.signedAt)}</span>

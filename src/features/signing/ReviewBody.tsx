@@ -74,7 +74,7 @@ function Expiry({ at }: { at: number }) {
 function Json({ label, value, isOpen = false }: { label: string; value: unknown; isOpen?: boolean }) {
   return (
     <details open={isOpen} className="rounded-md border border-line">
-      <summary className="px-2 py-1.5 text-table text-muted">{label}</summary>
+      <summary className="px-2 py-1.5 text-table text-muted compact:py-3.5">{label}</summary>
       <pre tabIndex={0} aria-label={label} className="max-h-56 overflow-auto border-t border-line bg-inset p-2 font-mono text-label whitespace-pre-wrap break-all">
         {JSON.stringify(value, writeBigInts, 2)}
       </pre>

@@ -1,7 +1,7 @@
 // The only file that knows Base UI's dialog; reached through Dialog.tsx and Sheet.tsx, which load it late.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '../i18n.ts';
 import { cx } from '../cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
@@ -71,7 +71,7 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
             className,
           )}
         >
-          <header className="flex items-start gap-3 px-4 pt-4 pb-3">
+          <div className="flex items-start gap-3 px-4 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-heading font-semibold text-balance">{title}</Base.Title>
               {description !== undefined && <Base.Description className="mt-1 text-body text-muted">{description}</Base.Description>}
@@ -84,14 +84,34 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
                 <Icon of={X} />
               </Base.Close>
             )}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
+          </div>
+          <Body>{children}</Body>
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 compact:pb-[max(0.75rem,env(safe-area-inset-bottom))] compact:[&>button]:flex-1">{footer}</footer>
+            <div data-part="acts" className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 compact:pb-[max(0.75rem,env(safe-area-inset-bottom))] compact:[&>button]:flex-1">{footer}</div>
           )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** What is longer than the window is scrolled here, with the keys as well when nothing in it takes the focus. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [body.current, content.current];
+    if (!outer || !inner) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={body} {...(scrolls ? { tabIndex: 0 } : {})} className="focus-inside min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+      <div ref={content}>{children}</div>
+    </div>
   );
 }
 

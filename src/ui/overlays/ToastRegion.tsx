@@ -23,6 +23,7 @@ export function ToastRegion() {
   return (
     <Toaster
       ref={region}
+      className="compact:w-auto!"
       position={isCompact ? 'top-center' : 'bottom-right'}
       dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
       gap={8}

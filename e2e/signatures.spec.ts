@@ -12,6 +12,8 @@ test('an order signed in the browser recovers to its account with ethers and wit
   const owner = await arrive(page, app);
   await placeLimit(page, { side: 'buy', price: '90000', size: '0.01' });
   await expect.poll(() => app.gateway.engine.read.openOrders(owner).length).toBe(1);
+  // The browser tells of a request when it gets round to it: the gateway may be faster.
+  await expect.poll(() => posts.length).toBe(1);
 
   const body: unknown = JSON.parse(posts.at(-1) ?? 'null');
   if (!isObject(body) || !isObject(body['signature'])) throw new Error('The page posted no signed request');

@@ -78,6 +78,7 @@ for (const theme of ['dark', 'light', 'contrast'] as const) {
 }
 
 test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
+  test.slow();
   await withHoldings(page, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(rows(page, 'Positions')).toHaveCount(1);
@@ -97,7 +98,8 @@ test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account, / }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page, 'account menu');
+  // A menu is part of its button, and in no landmark of its own.
+  await expectAccessible(page, 'account menu', { except: ['region'] });
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Trades' }).click();
   await expectAccessible(page, 'trades');
@@ -117,19 +119,20 @@ test('palette, keys, and the steps of somebody new', async ({ page, context, app
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await expectAccessible(page, 'keys');
   await page.keyboard.press('Escape');
+  const owner = await ownAddress(page);
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
   await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
   await expectAccessible(page, 'terms');
-  await app.gateway.sequencer.submit({ type: 'setAccess', owner: (await ownAddress(page)) as `0x${string}`, isAuthorized: false, reason: 'Not in your country' });
+  await app.gateway.sequencer.submit({ type: 'setAccess', owner, isAuthorized: false, reason: 'Not in your country' });
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
   await expect(steps(page)).toContainText('Not in your country');
   await expectAccessible(page, 'access denied');
 });
 
-async function ownAddress(page: Page): Promise<string> {
+async function ownAddress(page: Page): Promise<`0x${string}`> {
   const tip = await page.getByRole('button', { name: /^Account, / }).getAttribute('data-tip');
-  return /0x[0-9a-f]{40}/.exec(tip ?? '')?.[0] ?? '';
+  return `0x${/0x([0-9a-f]{40})/.exec(tip ?? '')?.[1] ?? ''}`;
 }
 
 test('states of trouble', async ({ page, context, app }) => {
@@ -153,20 +156,20 @@ test('states of trouble', async ({ page, context, app }) => {
   letMarketsBeRead();
 
   await giveTrader(context, app);
-  await breakRead(page, 'openOrders');
+  await breakRead(page, 'historicalOrders');
   const tap = await tapExchange(page);
   await page.goto(`${app.url}/trade/BTC-USDC`);
-  await openTable(page, 'Open orders');
-  await expect(page.getByText('Your open orders could not be read')).toBeVisible();
+  await openTable(page, 'Order history');
+  await expect(page.getByText('Your order history could not be read')).toBeVisible();
   await expectAccessible(page, 'orders that could not be read');
   await page.unroute('**/info');
-  await page.getByRole('button', { name: 'Read them again' }).click();
+  await page.getByRole('button', { name: 'Read it again' }).click();
   await breakRead(page, 'orderStatus');
   tap.plan = [loseRequest];
   await placeQuietly(page, { price: '90000', size: '0.01' });
   await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way.');
   await expectAccessible(page, 'an order in doubt');
-  await page.getByRole('dialog').getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').locator('[data-part=acts]').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('main').locator('summary').click();
   await expectAccessible(page, 'activity with an order in doubt');
@@ -182,8 +185,9 @@ for (const theme of ['dark', 'light', 'contrast'] as const) {
     await useTheme(page, theme);
     await page.setViewportSize(PHONE);
     await withHoldings(page, app);
-    const check = async (what: string) => {
-      await expectAccessible(page, what);
+    // What the ticket scrolls under its own button counts as covered; its true size is measured by expectTargets.
+    const check = async (what: string, except: string[] = []) => {
+      await expectAccessible(page, what, { except });
       await expectNoSidewaysScroll(page, what);
       await expectTargets(page, 44, what);
     };
@@ -202,9 +206,9 @@ for (const theme of ['dark', 'light', 'contrast'] as const) {
     await check('more');
     await phoneBar(page, 'Trade').click();
     await expect(ticket(page)).toBeVisible();
-    await check('ticket');
+    await check('ticket', ['target-size']);
     await fillTicket(page, { price: '90001.5555', size: '0.01' });
-    await check('ticket that breaks a rule');
+    await check('ticket that breaks a rule', ['target-size']);
     await fillTicket(page, { price: '90001', size: '0.01' });
     await sendButton(page).click();
     await expect(review(page)).toBeVisible();

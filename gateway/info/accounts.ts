@@ -4,12 +4,13 @@ import type { TermsStatus } from '#protocol/info/checkTerms.ts';
 import type { UserRole } from '#protocol/info/userRole.ts';
 import type { GatewayContext } from '../context.ts';
 import { RequestRefused } from '../errors.ts';
+import { fundingRecord } from './fundingRecord.ts';
 import type { InfoHandlers } from './handlers.ts';
 
 export const accountHandlers: Pick<
   InfoHandlers,
   | 'checkAccess' | 'checkTerms' | 'userRole' | 'account' | 'assets' | 'positions' | 'openOrders' | 'orderStatus' | 'historicalOrders' | 'userFills'
-  | 'userFillsByTime' | 'userFees' | 'extraAgents' | 'activeAssetData' | 'pendingWithdrawals' | 'predictionBalances'
+  | 'userFillsByTime' | 'userFunding' | 'userFees' | 'extraAgents' | 'activeAssetData' | 'pendingWithdrawals' | 'predictionBalances'
 > = {
   checkAccess: ({ read }, { owner }) => read.access(owner),
   checkTerms: (context, { owner }) => termsOf(context, owner),
@@ -19,9 +20,10 @@ export const accountHandlers: Pick<
   positions: ({ read }, { owner }) => read.positions(owner),
   openOrders: ({ read }, { owner }) => read.openOrders(owner),
   orderStatus: ({ read }, { owner, orderId }) => read.orderStatus(owner, orderId) ?? null,
-  historicalOrders: ({ read }, { owner }) => read.historicalOrders(owner),
+  historicalOrders: ({ read }, { owner, ...range }) => read.historicalOrders(owner, range),
   userFills: ({ read }, { owner }) => read.fills(owner),
   userFillsByTime: ({ read }, { owner, ...range }) => read.fills(owner, range),
+  userFunding: ({ read }, { owner, ...range }) => read.fundingPayments(owner, range).map(fundingRecord),
   userFees: ({ read }, { owner }) => read.fees(owner),
   extraAgents: ({ read }, { owner }) => read.agents(owner),
   activeAssetData({ read }, { owner, assetId }) {

@@ -25,6 +25,7 @@ import { twapGetById, twapListActive, twapListHistory } from '#protocol/info/twa
 import { userFees } from '#protocol/info/userFees.ts';
 import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
 import { userTwapSliceFills } from '#protocol/info/userTwapSliceFills.ts';
+import { userFunding } from '#protocol/info/userFunding.ts';
 import { userRole } from '#protocol/info/userRole.ts';
 
 /** By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they are not offered. */
@@ -57,6 +58,7 @@ export const READS = {
   userFees,
   userFills,
   userFillsByTime,
+  userFunding,
   userRole,
   userTwapSliceFills,
 } as const;

@@ -5,6 +5,7 @@ import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
 import { allMidsChannel } from '#protocol/stream/allMids.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
 import { candleChannel } from '#protocol/stream/candle.ts';
+import { userFundingsChannel } from '#protocol/stream/funds.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
@@ -19,7 +20,7 @@ import type { GatewayContext } from '../context.ts';
 import { contextsTopic } from './contextsTopic.ts';
 import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, silentTopic, tradesTopic } from './marketTopics.ts';
 import type { Topic, TopicTiming } from './topic.ts';
-import { accountTopic, activeAssetTopic, fillsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
+import { accountTopic, activeAssetTopic, fillsTopic, fundingsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
 
 /** A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws RequestRefused for bad steps. */
 export interface Channel {
@@ -43,6 +44,7 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
     channel(orderUpdatesChannel, (context, { owner }, timing) => ordersTopic(context, owner, timing), 0),
     channel(userFillsChannel, (context, { owner }, timing) => fillsTopic(context, owner, timing), 0),
     channel(userOrderRejectionsChannel, (context, { owner }, timing) => rejectionsTopic(context, owner, timing), 0),
+    channel(userFundingsChannel, (context, { owner }, timing) => fundingsTopic(context, owner, timing), 0),
     channel(twapUpdatesChannel, (context, { owner }, timing) => twapsTopic(context, owner, timing), 0),
     channel(notificationsChannel, (context, { owner }, timing) => notificationsTopic(context, owner, timing), 0),
     channel(accountSummaryChannel, (context, { owner }, timing) => accountTopic(context, owner, timing), accountMs),

@@ -1,5 +1,6 @@
 // notices.ts: what an owner is told in words (channel notifications).
 import type { UnixMs } from '#protocol/ids.ts';
+import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
 import type { Notification } from '#protocol/stream/notifications.ts';
 import type { EngineEvent } from '../engine/events.ts';
 
@@ -8,6 +9,8 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
   switch (event.type) {
     case 'liquidation':
       return [event.stage === 'started' ? liquidationStarted(event.kind, now) : liquidationEnded(now)];
+    case 'twap':
+      return isTwapLive(event.twap.status) ? [] : [twapEnded(event.twap, now)];
     case 'access':
       return [notice('info', 'access', 'Your access to this exchange was changed. Check the status before you trade.', now)];
     case 'termsVersion':
@@ -24,6 +27,15 @@ function liquidationStarted(kind: 'partial' | 'full', now: UnixMs): Notification
 
 function liquidationEnded(now: UnixMs): Notification {
   return notice('warning', 'liquidation', 'The liquidation is over. Check your positions and balances; you can trade again.', now);
+}
+
+/** One notice for the whole run, however many slices it had. */
+function twapEnded({ twapOrderId, status, side, coin, filledSize, totalSize, averagePrice, reason }: Twap, now: UnixMs): Notification {
+  const what = `Your TWAP to ${side} ${totalSize} ${coin}`;
+  const filled = averagePrice === null ? 'Nothing was traded.' : `${filledSize} of it traded at an average of ${averagePrice}.`;
+  const made = { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[status] ?? 'ended short';
+  const level = status === 'completed' ? 'info' : 'warning';
+  return { ...notice(level, 'twap', [`${what} ${made}.`, filled, reason].filter(Boolean).join(' '), now), id: `twap-${twapOrderId}` };
 }
 
 function notice(level: string, kind: string, message: string, now: UnixMs): Notification {

@@ -6,17 +6,20 @@ import type { Twap } from '#protocol/info/twaps.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
 import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
+import { userFundingsChannel } from '#protocol/stream/funds.ts';
 import { type Notification, notificationsChannel } from '#protocol/stream/notifications.ts';
 import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
 import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
 import type { GatewayContext } from '../context.ts';
-import type { EngineEvent } from '../engine/events.ts';
+import type { EngineEvent, FundingPayment } from '../engine/events.ts';
+import { fundingRecord } from '../info/fundingRecord.ts';
 import { noticeOf } from './notices.ts';
 import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
 
 const FILLS_SNAPSHOT = 100;
+const FUNDINGS_SNAPSHOT = 50;
 
 /** The snapshot holds all live orders, even when there are none. */
 export function ordersTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
@@ -40,6 +43,21 @@ export function fillsTopic({ read }: GatewayContext, owner: Address, timing: Top
       itemsOf: (event) => (event.type === 'fill' ? [event.fill] : []),
       encode: (fills) => encode(false, fills),
       snapshot: () => encode(true, read.fills(owner, { limit: FILLS_SNAPSHOT })),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+/** The snapshot holds the newest payments. */
+export function fundingsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, payments: readonly FundingPayment[]): string =>
+    JSON.stringify(userFundingsChannel.encodeData({ owner, isSnapshot, fundings: payments.map(fundingRecord) }));
+  return listTopic<FundingPayment>(
+    {
+      routes: [`funding:${owner}`],
+      itemsOf: (event) => (event.type === 'funding' ? [event.payment] : []),
+      encode: (payments) => encode(false, payments),
+      snapshot: () => encode(true, read.fundingPayments(owner, { limit: FUNDINGS_SNAPSHOT })),
     },
     { ...timing, everyMs: 0 },
   );
@@ -73,7 +91,7 @@ export function rejectionsTopic(_context: GatewayContext, owner: Address, timing
 export function notificationsTopic({ clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return listTopic<Notification>(
     {
-      routes: [`liquidation:${owner}`, `access:${owner}`, 'termsVersion:*'],
+      routes: [`liquidation:${owner}`, `twap:${owner}`, `access:${owner}`, 'termsVersion:*'],
       itemsOf: (event) => noticeOf(event, clock.now()),
       encode: (notifications) => JSON.stringify(notificationsChannel.encodeData({ owner, notifications: [...notifications] })),
     },

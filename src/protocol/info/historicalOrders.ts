@@ -7,7 +7,7 @@ import { record } from '../record.ts';
 import { readCount, unixMs } from '../scalars.ts';
 import { bareOrderFields, type Order } from './openOrders.ts';
 import { type OrderState, type OrderStatus, readOrderState, writeOrderState } from './orderStates.ts';
-import { ownerParams } from './params.ts';
+import { ownerHistoryParams } from './params.ts';
 
 /** An order and the state it reached at `statusAt`. `order.status` repeats `status`. */
 export interface OrderUpdate {
@@ -46,5 +46,5 @@ function stateIn(wire: Record<string, unknown>): OrderState {
   return typeof word === 'string' ? readOrderState(word) : { status: 'other', reason: null };
 }
 
-/** Ended and live orders of one owner, newest first, at most 2,000. */
-export const historicalOrders = defineRead({ type: 'historicalOrders', request: ownerParams, response: list(orderUpdate) });
+/** Ended orders of one owner within a stretch of time, newest first, at most 2,000. Other services list live ones as well. */
+export const historicalOrders = defineRead({ type: 'historicalOrders', request: ownerHistoryParams, response: list(orderUpdate) });

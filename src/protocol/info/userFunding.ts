@@ -1,5 +1,5 @@
 // userFunding.ts: funding paid and received by one account.
-import { before, type Codec, list } from '../codec.ts';
+import { before, type Codec, list, readInner, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import type { AssetId, UnixMs } from '../ids.ts';
@@ -18,7 +18,7 @@ export interface FundingPayment {
   fundingRate: DecimalString;
 }
 
-/** @assumed Flat on the stream; inside `delta` in the perpetuals venue's read, which is read the same. */
+/** @assumed Flat, as the perpetuals venue streams it; the form of its read, inside `delta`, is read the same. */
 export const fundingPayment: Codec<FundingPayment> = before(
   record<FundingPayment>({
     time: required('time', unixMs),
@@ -31,4 +31,16 @@ export const fundingPayment: Codec<FundingPayment> = before(
   (wire) => (isObject(wire) && isObject(wire['delta']) ? { ...wire, ...wire['delta'] } : wire),
 );
 
-export const userFunding = defineRead({ type: 'userFunding', request: ownerHistoryParams, response: list(fundingPayment) });
+/** @assumed The perpetuals venue's ledger update: a zero hash, as no transaction causes it, and no count of samples. */
+const fundingUpdate: Codec<FundingPayment> = twoWay<FundingPayment>({
+  decode: (wire, sink) => readInner(fundingPayment, wire, sink),
+  encode: (value, sink) => {
+    const { time, ...delta } = writeInner(fundingPayment, value, sink) as Record<string, unknown>;
+    return { time, hash: NO_HASH, delta: { type: 'funding', ...delta, nSamples: null } };
+  },
+});
+
+const NO_HASH = `0x${'0'.repeat(64)}`;
+
+/** Payments within a stretch of time, newest first. */
+export const userFunding = defineRead({ type: 'userFunding', request: ownerHistoryParams, response: list(fundingUpdate) });

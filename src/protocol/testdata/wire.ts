@@ -149,7 +149,7 @@ export const INFO_BODIES = {
     },
   ],
   depositHistory: [{ txHash: HASH, depositId: null, asset: '00012710', coin: 'USDC', amount: '500', status: 'credited', reason: null, time: T }],
-  userFunding: [{ time: T, coin: 'BTC', assetId: '00020000', usdc: '-0.12', szi: '0.1', fundingRate: '0.0000125' }],
+  userFunding: [{ time: T, hash: `0x${'0'.repeat(64)}`, delta: { type: 'funding', coin: 'BTC', assetId: '00020000', usdc: '-0.12', szi: '0.1', fundingRate: '0.0000125', nSamples: null } }],
   twapListActive: [],
   twapListHistory: [],
   twapGetById: null,

@@ -1,0 +1,7 @@
+// fundingRecord.ts: a funding payment of the engine as protocol's record.
+import type { FundingPayment as Record } from '#protocol/info/userFunding.ts';
+import type { FundingPayment } from '../engine/events.ts';
+
+export function fundingRecord({ size, ...payment }: FundingPayment): Record {
+  return { ...payment, positionSize: size };
+}

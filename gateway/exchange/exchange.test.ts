@@ -312,6 +312,25 @@ describe('5: the action', () => {
     expect(await send({ action: { type: 'reportDeposit', txHash: `0x${'1'.repeat(64)}`, userAddress: person(5).address } })).toMatchObject({ status: 503, body: { code: 'OPERATION_DISABLED' } });
   });
 
+  test.each([
+    ['order', resting()],
+    ['cancel', cancelOf('0x1')],
+    ['cancelByCloid', { type: 'cancelByCloid', cancels: [{ asset: '00020000', cloid: `0x${'1'.repeat(32)}` }] }],
+    ['modify', { type: 'modify', oid: '0x1', order: (resting()['orders'] as object[])[0] }],
+    ['batchModify', { type: 'batchModify', modifies: [{ oid: '0x1', order: (resting()['orders'] as object[])[0] }] }],
+    ['updateLeverage', { type: 'updateLeverage', asset: '00020000', isCross: true, leverage: 5 }],
+    ['twapOrder', { type: 'twapOrder', asset: '00020000', isBuy: true, sz: '0.07', reduceOnly: false, durationMinutes: 30, numSlices: 7, randomize: false }],
+    ['twapCancel', { type: 'twapCancel', twapOrderId: '0x1' }],
+  ] as [string, WireAction][])('%s takes an expiry, and does nothing once it has passed', async (_type, action) => {
+    const who = await member();
+    expect(await act(who, action, { expiresAfter: Date.now() - 1 })).toMatchObject(EXPIRED);
+    expect(await act(who, action, { expiresAfter: Date.now() + 86_400_000 + NOW_SLACK })).toMatchObject(EXPIRED);
+    expect(noncesOf(who)).toEqual([]);
+    // Understood and carried out, or refused for what it asks: no longer for its expiry.
+    expect((await act(who, action, { expiresAfter: Date.now() + 60_000 })).body['code']).not.toBe('EXPIRED');
+    expect(noncesOf(who)).toHaveLength(1);
+  });
+
   test('an expiry is refused where none is allowed', async () => {
     const who = await member();
     const request = await who.request({ type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0xa4b1', agentAddress: person(5).address, agentName: 'a', nonce: 1 }, { nonce: 1 });

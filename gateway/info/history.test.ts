@@ -17,7 +17,7 @@ beforeAll(async () => {
   await post(gateway.url, '/exchange', await who.acceptTerms('2026-01', START));
   for (const time of TIMES) {
     const request = await who.request(limitOrder({ price: '99999', size: '0.001', tif: 'Ioc' }), { nonce: time });
-    expect((await post(gateway.url, '/exchange', request)).body).toMatchObject({ status: 'ok' });
+    if ((await post(gateway.url, '/exchange', request)).body['status'] !== 'ok') throw new Error('An order was refused');
     await gateway.gateway.practice.advance(MINUTE);
   }
 });

@@ -22,5 +22,8 @@ async function fetchAll(): Promise<void> {
     import('#features/market-picker/MarketList.tsx'),
     import('#features/onboarding/Onboarding.tsx'),
     import('#features/order-ticket/LeverageDialog.tsx'),
+    import('#features/order-ticket/TpslFields.tsx'),
+    import('#features/order-ticket/ScaleForm.tsx'),
+    import('#features/order-ticket/TwapForm.tsx'),
   ]);
 }

@@ -105,3 +105,10 @@ export const ticketNow = (assetId: AssetId): Ticket => ticketIn(useTickets.getSt
 function ticketIn(tickets: TicketState['tickets'], assetId: AssetId): Ticket {
   return tickets.find((entry) => entry.assetId === assetId)?.ticket ?? EMPTY[preferences.getState().sizeUnit];
 }
+
+/** What typing a price from the book or the chart changes: the field that the chosen kind of order has for it. */
+export function pickedPrice({ type, fromText }: Pick<Ticket, 'type' | 'fromText'>, text: string): Partial<Ticket> {
+  if (type === 'stopMarket' || type === 'takeProfitMarket') return { triggerText: text };
+  if (type === 'scale') return fromText.trim() === '' ? { fromText: text } : { toText: text };
+  return type === 'stopLimit' || type === 'takeProfitLimit' ? { priceText: text } : { priceText: text, type: 'limit' };
+}

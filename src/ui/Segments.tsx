@@ -12,7 +12,8 @@ export interface Segment<Id extends string> {
 interface SegmentsProps<Id extends string> {
   label: string;
   items: readonly Segment<Id>[];
-  selected: Id;
+  /** One of the items; something else when what is chosen is not among them. */
+  selected: string;
   onSelect: (id: Id) => void;
   /** `sm` for chart intervals and book grouping, `md` in forms. */
   size?: 'sm' | 'md';
@@ -39,13 +40,14 @@ export function Segments<Id extends string>({ label, items, selected, onSelect, 
       onKeyDown={keyDown}
       className={cx('grid auto-cols-fr grid-flow-col gap-px rounded-md border border-line-strong bg-inset p-px', className)}
     >
-      {items.map((item) => (
+      {items.map((item, index) => (
         <button
           key={item.id}
           type="button"
           role="radio"
           aria-checked={item.id === selected}
-          tabIndex={item.id === selected ? 0 : -1}
+          // Where none is chosen the first can be reached by Tab.
+          tabIndex={item.id === selected || (index === 0 && !items.some(({ id }) => id === selected)) ? 0 : -1}
           onClick={() => onSelect(item.id)}
           className={cx(
             'focus-inside rounded-[5px] font-medium whitespace-nowrap transition-colors duration-100 compact:h-11',

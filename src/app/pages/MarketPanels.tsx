@@ -3,7 +3,7 @@ import { OrderBook } from '#features/order-book/OrderBook.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { useTickets } from '#state/ticket.ts';
+import { pickedPrice, ticketNow, useTickets } from '#state/ticket.ts';
 import { toTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -13,7 +13,7 @@ export function MarketPanels({ market, arrangement }: { market: Market; arrangem
   const [selected, select] = useState<'book' | 'trades'>('book');
   const change = useTickets((tickets) => tickets.change);
   // Picked values are typed as the person would type them, in their number style.
-  const onPickPrice = (price: DecimalString) => change(market.assetId, { priceText: toTyped(price), type: 'limit' });
+  const onPickPrice = (price: DecimalString) => change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)));
   const onPickSize = (size: DecimalString) => change(market.assetId, { sizeText: toTyped(size), sizeUnit: 'base' });
   const book = <OrderBook key={market.assetId} market={market} onPickPrice={onPickPrice} onPickSize={onPickSize} />;
   const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;

@@ -23,12 +23,11 @@ import { ValidFor } from './ValidFor.tsx';
 export function OrderForm(props: TicketFormProps) {
   const { market, ticket, change, fields, acts, remedies } = props;
   const model = useTicketModel(props);
-  const { draft, context, summary, refusals, reasons, request, submit } = model;
+  const { draft, context, summary, refusals, reasons, submit } = model;
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const attempt = () => {
     const [reason] = reasons;
-    if (!reason && request) return submit.send(request);
-    if (!reason) return;
+    if (!reason) return submit.send();
     announce(reason.text);
     const field = fieldToMend(refusals);
     if (field) fields[field].current?.focus();

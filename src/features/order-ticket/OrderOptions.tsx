@@ -48,13 +48,13 @@ export function OrderOptions({ ticket, market, type, hasPostOnly, hasProtection,
           />
         )}
       </div>
-      {hasProtection && (
-        <Checkbox label={i18n.t({ id: 'ticket.protect', message: 'Take profit / stop loss' })} checked={ticket.isProtected} onChange={(isProtected) => onChange({ isProtected })} className="text-table" />
-      )}
       {isLimit && (
         <p id={hintId} className="text-label text-faint">
           {isPostOnly ? i18n.t({ id: 'ticket.postOnly.does', message: 'Only rests: refused if it would trade at once.' }) : MEANINGS[ticket.tif]()}
         </p>
+      )}
+      {hasProtection && (
+        <Checkbox label={i18n.t({ id: 'ticket.protect', message: 'Take profit / stop loss' })} checked={ticket.isProtected} onChange={(isProtected) => onChange({ isProtected })} className="text-table" />
       )}
     </div>
   );

@@ -39,14 +39,10 @@ export function ScaleForm({ market, ticket, change, surroundings, fields, acts, 
   const { context, leverage } = surroundings;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
-  const submit = useTicketSubmit(market.assetId, ticket);
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: false, refused: model.reasons, state: submit.state });
   const orders = scaleOrders(model.rungs, { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly: model.postOnly }, market);
-  const attempt = () => {
-    const [reason] = reasons;
-    if (reason) return announce(reason.text);
-    if (orders.length > 0) submit.send({ request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' });
-  };
+  const submit = useTicketSubmit(market.assetId, ticket, orders.length > 0 ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' } : undefined);
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: false, refused: model.reasons, state: submit.state });
+  const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
   useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
   const step = (text: string, steps: number) => {
     const typed = readNumber(text);

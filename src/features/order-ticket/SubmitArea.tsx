@@ -23,8 +23,8 @@ interface SubmitAreaProps {
 export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
   const isRunning = submit.state === 'running';
   return (
-    // In a phone's sheet the button and the first reason stay in reach of the thumb while the receipt scrolls under them.
-    <div className="flex flex-col gap-2 compact:sticky compact:-bottom-4 compact:z-10 compact:-my-1 compact:bg-raised compact:pt-2 compact:pb-4">
+    // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
+    <div className="sticky -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
       <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
         {isRunning ? i18n.t({ id: 'ticket.running', message: 'Under way …' }) : label}
       </Button>

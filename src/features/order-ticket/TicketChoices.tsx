@@ -24,24 +24,17 @@ export function TicketChoices({ market, ticket, type, types, leverage, mode, cha
   const isPerp = market.kind === 'perp';
   return (
     <div className="flex flex-col gap-2">
-      <Segments
-        label={i18n.t({ id: 'ticket.side', message: 'Side' })}
-        items={[
-          { id: 'buy', tone: 'buy', label: isPerp ? i18n.t({ id: 'ticket.buyLong', message: 'Buy / Long' }) : i18n.t({ id: 'ticket.buy', message: 'Buy' }) },
-          { id: 'sell', tone: 'sell', label: isPerp ? i18n.t({ id: 'ticket.sellShort', message: 'Sell / Short' }) : i18n.t({ id: 'ticket.sell', message: 'Sell' }) },
-        ]}
-        selected={ticket.side}
-        onSelect={(side) => change({ side })}
-      />
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-2">
         <Segments
           className="min-w-0 flex-1"
-          label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
-          items={types.slice(0, USUAL).map((id) => ({ id, label: TYPE_NAMES[id]() }))}
-          selected={type}
-          onSelect={(next) => change({ type: next })}
+          label={i18n.t({ id: 'ticket.side', message: 'Side' })}
+          items={[
+            { id: 'buy', tone: 'buy', label: isPerp ? i18n.t({ id: 'ticket.buyLong', message: 'Buy / Long' }) : i18n.t({ id: 'ticket.buy', message: 'Buy' }) },
+            { id: 'sell', tone: 'sell', label: isPerp ? i18n.t({ id: 'ticket.sellShort', message: 'Sell / Short' }) : i18n.t({ id: 'ticket.sell', message: 'Sell' }) },
+          ]}
+          selected={ticket.side}
+          onSelect={(side) => change({ side })}
         />
-        {types.length > USUAL && <MoreTypes type={type} types={types.slice(USUAL)} onSelect={(next) => change({ type: next })} />}
         {isPerp && (
           <Button
             onClick={onLeverage}
@@ -51,6 +44,15 @@ export function TicketChoices({ market, ticket, type, types, leverage, mode, cha
             {i18n.t({ id: 'ticket.leverage', message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×', values: { leverage, mode } })}
           </Button>
         )}
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col items-center gap-2">
+        <Segments
+          label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
+          items={types.slice(0, USUAL).map((id) => ({ id, label: TYPE_NAMES[id]() }))}
+          selected={type}
+          onSelect={(next) => change({ type: next })}
+        />
+        {types.length > USUAL && <MoreTypes type={type} types={types.slice(USUAL)} onSelect={(next) => change({ type: next })} />}
       </div>
     </div>
   );
@@ -67,9 +69,9 @@ function MoreTypes({ type, types, onSelect }: { type: TicketType; types: readonl
       aria-label={i18n.t({ id: 'ticket.moreTypes', message: 'More order types' })}
       value={isChosen ? type : 'none'}
       onChange={(next) => next !== 'none' && onSelect(next)}
-      className={cx('h-8 max-w-28 min-w-0 border compact:h-11', isChosen ? 'border-line-strong bg-selected text-ink' : 'border-line-strong bg-inset')}
+      className={cx('h-8 min-w-0 border border-line-strong font-medium compact:h-11', isChosen ? 'bg-selected text-ink' : 'bg-inset')}
       options={[
-        ...(isChosen ? [] : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More' }) }]),
+        ...(isChosen ? [] : [{ id: 'none' as const, label: i18n.t({ id: 'ticket.more', message: 'More types' }) }]),
         ...types.map((id) => ({ id, label: TYPE_NAMES[id]() })),
       ]}
     />

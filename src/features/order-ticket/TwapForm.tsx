@@ -37,13 +37,9 @@ export function TwapForm({ market, ticket, change, surroundings, fields, acts, r
   const { context, leverage } = surroundings;
   const model = twapModel(ticket, context, { slippage, leverage }, limits);
   const plan = planOrder(model.draft, context);
-  const submit = useTicketSubmit(market.assetId, ticket);
+  const submit = useTicketSubmit(market.assetId, ticket, model.action && { request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' });
   const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: true, refused: model.reasons, state: submit.state });
-  const attempt = () => {
-    const [reason] = reasons;
-    if (reason) return announce(reason.text);
-    if (model.action) submit.send({ request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' });
-  };
+  const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
   useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
   const stepped = (text: string, otherwise: number, steps: number) => String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
   return (

@@ -44,9 +44,33 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>,
 };
 
 function taken(results: ActionResults | null, market: Market): ResultLine {
-  const result = results?.type === 'orders' ? results.results[0] : undefined;
+  if (results?.type === 'done' && results.twapOrderId) return { tone: 'good', text: i18n.t({ id: 'result.line.twap', message: 'The TWAP runs; the TWAP table follows it slice by slice.' }) };
+  const [result, ...others] = results?.type === 'orders' ? results.results : [];
   const words = result && (RESULTS[result.kind] as (result: OrderResult, market: Market) => ResultLine);
-  return words && result ? words(result, market) : { tone: 'good', text: i18n.t({ id: 'result.line.done', message: 'The order was carried out.' }) };
+  if (!words || !result) return { tone: 'good', text: i18n.t({ id: 'result.line.done', message: 'The order was carried out.' }) };
+  const waiting = others.filter(({ kind }) => kind === 'waiting').length;
+  if (others.length === 0) return words(result, market);
+  // An order with its protection is one story; a ladder is counted.
+  return waiting > 0 && waiting === others.length ? withProtection(words(result, market)) : counted([result, ...others]);
+}
+
+function withProtection({ tone, text }: ResultLine): ResultLine {
+  return { tone, text: `${text} ${i18n.t({ id: 'result.line.protected', message: 'Its protection waits with it.' })}` };
+}
+
+/** A batch, each kind of result with its number; which order it was is told one by one in the dialog and under Activity. */
+function counted(results: readonly OrderResult[]): ResultLine {
+  const count = (kind: OrderResult['kind']) => results.filter((result) => result.kind === kind).length;
+  const refused = count('refused');
+  const parts = [
+    [count('resting'), (values: { count: number }) => i18n.t({ id: 'result.count.resting', message: '{count, plural, one {# rests} other {# rest}} in the book', values })],
+    [count('filled'), (values: { count: number }) => i18n.t({ id: 'result.count.filled', message: '{count} filled', values })],
+    [count('waiting'), (values: { count: number }) => i18n.t({ id: 'result.count.waiting', message: '{count, plural, one {# waits} other {# wait}}', values })],
+    [count('unknown'), (values: { count: number }) => i18n.t({ id: 'result.count.unknown', message: '{count} not known yet', values })],
+    [refused, (values: { count: number }) => i18n.t({ id: 'result.count.refused', message: '{count} refused', values })],
+  ] as const;
+  const text = parts.flatMap(([many, words]) => (many > 0 ? [words({ count: many })] : [])).join(', ');
+  return { tone: refused > 0 ? 'warn' : 'good', text: i18n.t({ id: 'result.line.counted', message: 'Of {count} orders: {text}.', values: { count: results.length, text } }) };
 }
 
 const RESULTS: { [Kind in OrderResult['kind']]: (result: Extract<OrderResult, { kind: Kind }>, market: Market) => ResultLine } = {

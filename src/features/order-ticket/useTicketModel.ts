@@ -26,8 +26,6 @@ export interface TicketModel {
   refusals: readonly Refusal[];
   /** Why it cannot be sent, most fundamental first; empty when it may. */
   reasons: readonly Reason[];
-  /** What would be signed; undefined while it cannot be told. */
-  request: TicketRequest | undefined;
   submit: TicketSubmit;
   hasPostOnly: boolean;
   /** Whether this order may bring a take-profit or a stop, and what it brings; undefined while it brings none. */
@@ -48,10 +46,11 @@ export function useTicketModel({ market, ticket, type, surroundings }: TicketFor
   const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
   const protection = hasProtection && ticket.isProtected ? entryTpsl(texts, summary, context, leverage) : undefined;
   const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
-  const submit = useTicketSubmit(market.assetId, ticket);
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: refusalReasons(refusals, market), state: submit.state });
   const entry = orderEntryOf(summary.plan, draft, market);
-  return { draft, context, summary, refusals, reasons, request: entry && requestOf(entry, protection?.children ?? [], type, refusals), submit, hasPostOnly, hasProtection, protection, slippage };
+  const request = entry && requestOf(entry, protection?.children ?? [], type, refusals);
+  const submit = useTicketSubmit(market.assetId, ticket, request);
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: refusalReasons(refusals, market), state: submit.state });
+  return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
 }
 
 function requestOf(entry: OrderEntry, children: readonly OrderEntry[], type: TicketType, refusals: readonly Refusal[]): TicketRequest {

@@ -6,7 +6,7 @@ import type { Stage } from '#client/submission.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/ticket.ts';
 import { type SubmitOptions, useSubmit } from '#state/useSubmit.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { contentOf } from './ticketDraft.ts';
 import { afterDone, mayStart, progressOf, sentStage } from './ticketProgress.ts';
 
@@ -14,7 +14,8 @@ export interface TicketSubmit {
   /** Of the order sent last. */
   stage: Stage | undefined;
   state: 'yes' | 'running' | 'unknown';
-  send: (request: TicketRequest) => void;
+  /** Sends the ticket as it stands; nothing while there is nothing to send. */
+  send: () => void;
 }
 
 /** What is to be signed, and which of the person's settings decides whether it is shown first. */
@@ -23,7 +24,8 @@ export interface TicketRequest {
   act: SubmitOptions['act'];
 }
 
-export function useTicketSubmit(assetId: AssetId, ticket: Ticket): TicketSubmit {
+/** `request` is what the ticket stands for now: a review that stays open is made anew from it, as long as the ticket says the same. */
+export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: TicketRequest | undefined): TicketSubmit {
   const gateway = useGateway();
   const submit = useSubmit();
   const change = useTickets((tickets) => tickets.change);
@@ -35,14 +37,21 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket): TicketSubmit 
     if (cleared) change(assetId, cleared);
   }, [isDone, assetId, change]);
 
-  const send = ({ request, act }: TicketRequest) => {
+  const latest = useRef(request);
+  useEffect(() => {
+    latest.current = request;
+  });
+
+  const send = () => {
     // A second press can come before the first has been drawn: it is judged by what is true now.
     const now = ticketNow(assetId);
     const before = sentStage(now.sent?.intentId, gateway.submissions.getSnapshot(), gateway.outbox.getSnapshot(), gateway.clock.now());
-    if (!submit || mayStart(now, before) !== 'yes') return;
+    if (!submit || !request || mayStart(now, before) !== 'yes') return;
     const intentId = createIntentId();
-    change(assetId, { sent: { intentId, content: contentOf(now) } });
-    void submit(request, { act, intentId, lifeMs: now.validMs ?? undefined });
+    const content = contentOf(now);
+    change(assetId, { sent: { intentId, content } });
+    const renew = () => (contentOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
+    void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
   };
   return { stage, state: mayStart(ticket, stage), send };
 }

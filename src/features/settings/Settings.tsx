@@ -7,6 +7,7 @@ import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import type { ReactNode } from 'react';
+import { GuardSettings } from './GuardSettings.tsx';
 import { SlippageSetting } from './SlippageSetting.tsx';
 
 export function Settings() {
@@ -121,6 +122,7 @@ function Trading() {
   return (
     <Section title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
       <SlippageSetting />
+      <GuardSettings />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'settings.confirm', message: 'Show the review sheet before the wallet is asked for' })}</legend>
         {(Object.keys(labels) as ConfirmedAct[]).map((act) => (

@@ -1,0 +1,91 @@
+// GuardSettings.tsx — limits that a person sets for their own orders. What cannot be used is said and not kept.
+import { dec, type DecimalString, normalizeDecimal, parseDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { type GuardPreferences, setPreferences, usePreference } from '#state/preferences.ts';
+import { VALID_TIMES_MS } from '#state/validTimes.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { readTyped, toTyped } from '#ui/format/typed.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { useState } from 'react';
+
+export function GuardSettings() {
+  const guards = usePreference((preferences) => preferences.guards);
+  const change = (part: Partial<GuardPreferences>) => setPreferences({ guards: { ...guards, ...part } });
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
+      <AmountSetting
+        label={i18n.t({ id: 'settings.maxValue', message: 'Largest order I allow myself' })}
+        hint={i18n.t({ id: 'settings.maxValue.hint', message: 'An order worth more is not sent, unless it only reduces a position. Leave it empty for no limit.' })}
+        unit={i18n.t({ id: 'settings.maxValue.unit', message: 'USDC' })}
+        value={guards.maxOrderValue}
+        read={amountOf}
+        onChange={(maxOrderValue) => change({ maxOrderValue })}
+        error={i18n.t({ id: 'settings.maxValue.error', message: 'Type an amount above 0, or nothing. The last usable value is still in force.' })}
+      />
+      <AmountSetting
+        label={i18n.t({ id: 'settings.far', message: 'Warn when a price is worse than the mark by' })}
+        hint={i18n.t({ id: 'settings.far.hint', message: 'Such an order is pointed out in the ticket, and its review sheet is shown whatever is chosen below.' })}
+        unit="%"
+        value={percentText(guards.farFromMark)}
+        read={percentOf}
+        onChange={(farFromMark) => farFromMark !== null && change({ farFromMark })}
+        error={i18n.t({ id: 'settings.far.error', message: 'Type a number above 0, at most 100. The last usable value is still in force.' })}
+      />
+      <Field label={i18n.t({ id: 'settings.valid', message: 'Signed requests expire after' })} hint={i18n.t({ id: 'settings.valid.hint', message: 'After that they are not sent any more and the service refuses them. A longer time also means that a lost answer stays open longer.' })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(guards.validMs)}
+            onChange={(chosen) => change({ validMs: VALID_TIMES_MS.find((time) => String(time) === chosen) ?? guards.validMs })}
+            options={VALID_TIMES_MS.map((time) => ({ id: String(time), label: formatDuration(time, 'long') }))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface AmountSettingProps {
+  label: string;
+  hint: string;
+  unit: string;
+  error: string;
+  /** In the unit it is typed in; null is an empty field. */
+  value: DecimalString | null;
+  /** What typed text stands for: null for none, undefined for nothing usable. */
+  read: (text: string) => DecimalString | null | undefined;
+  onChange: (value: DecimalString | null) => void;
+}
+
+function AmountSetting({ label, hint, unit, error, value, read, onChange }: AmountSettingProps) {
+  const [text, setText] = useState(() => (value === null ? '' : toTyped(value)));
+  const change = (next: string) => {
+    setText(next);
+    const usable = read(next);
+    if (usable !== undefined) onChange(usable);
+  };
+  return (
+    <Field label={label} hint={hint} error={read(text) === undefined ? error : undefined}>
+      {(control) => <DecimalInput {...control} value={text} onChange={change} unit={unit} />}
+    </Field>
+  );
+}
+
+function amountOf(text: string): DecimalString | null | undefined {
+  const typed = readTyped(text);
+  if (typed.status === 'empty') return null;
+  const amount = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  return amount !== undefined && parseDecimal(amount)?.gt(0) ? amount : undefined;
+}
+
+function percentOf(text: string): DecimalString | undefined {
+  const percent = amountOf(text);
+  const value = percent ? parseDecimal(percent) : undefined;
+  return value?.lte(100) ? toDecimalString(value.div(100)) : undefined;
+}
+
+function percentText(fraction: DecimalString): DecimalString {
+  return toDecimalString(dec(fraction).mul(100));
+}

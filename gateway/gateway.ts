@@ -9,7 +9,7 @@ import type { Engine } from './engine/engine.ts';
 import { RequestRefused } from './errors.ts';
 import { createHttp, type HttpHandler, isOurs, sendRefusal } from './http.ts';
 import { createMarketFeed, type MarketFeed } from './market/feed.ts';
-import { USDC } from './market/meta.ts';
+import { spotMetaRecord } from './market/meta.ts';
 import { completeOptions, type GatewayOptions, type GivenOptions } from './options.ts';
 import { createPractice, type Practice } from './practice.ts';
 import { createPracticeEngine } from './practiceEngine.ts';
@@ -143,7 +143,7 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
     });
     feed.start();
     feed.setPace('idle');
-    const context: GatewayContext = { read: engine.read, board: feed.board, sequencer, assets: [USDC], clock, options };
+    const context: GatewayContext = { read: engine.read, board: feed.board, sequencer, assets: spotMetaRecord().assets, clock, options };
     // Nobody is there to see the participants: they take it easy until somebody comes.
     const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });

@@ -116,8 +116,6 @@ describe('reads', () => {
     expect((await read({ type: 'predictionMeta' })).body).toEqual({ outcomeMarkets: [] });
     expect((await read({ type: 'predictionBalances', user: ADDRESS })).body).toEqual({ balances: [] });
     expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({ paused: false, delayMs: 0, pending: [] });
-    const spot = (await read({ type: 'spotMeta' })).body as { assets: object; spotPairs: object };
-    expect([Object.keys(spot.assets), spot.spotPairs]).toEqual([['00012710'], {}]);
   });
 
   test('an unknown market has no book, no trades and no candles', async () => {
@@ -130,13 +128,21 @@ describe('reads', () => {
     const [byId, byCoin, bySymbol] = await Promise.all([{ assetId: '00020000' }, { coin: 'BTC' }, { coin: 'BTC-USDC' }].map((name) => read({ type: 'l2Book', ...name })));
     expect(byCoin?.body['levels']).toEqual(byId?.body['levels']);
     expect(bySymbol?.body['levels']).toEqual(byId?.body['levels']);
+    const [pairById, pairByName] = await Promise.all([{ assetId: '00030001' }, { coin: 'BTC/USDC' }].map((name) => read({ type: 'l2Book', ...name })));
+    expect(pairByName?.body['coin']).toBe('BTC/USDC');
+    expect(pairByName?.body['levels']).toEqual(pairById?.body['levels']);
     expect((await read({ type: 'candleSnapshot', req: { coin: 'BTC', interval: '1d', startTime: 0 } })).body).not.toEqual([]);
   });
 
   test('every market has a description, figures and a middle price', async () => {
     const meta = (await read({ type: 'perpMeta' })).body as { perpMarkets: object };
-    const ids = Object.keys(meta.perpMarkets).sort();
-    expect(ids.length).toBeGreaterThanOrEqual(12);
+    const spot = (await read({ type: 'spotMeta' })).body as { assets: Record<string, object>; spotPairs: Record<string, { tokens: [string, string] }> };
+    const ids = [...Object.keys(meta.perpMarkets), ...Object.keys(spot.spotPairs)].sort();
+    expect([Object.keys(meta.perpMarkets).length >= 12, Object.keys(spot.spotPairs).length >= 6]).toEqual([true, true]);
+    // Every pair sells a listed asset for USDC, and the asset says in what lots.
+    expect(Object.values(spot.spotPairs).map(({ tokens: [base, quote] }) => [typeof (spot.assets[base] as { szDecimals?: unknown }).szDecimals, quote])).toEqual(
+      Object.keys(spot.spotPairs).map(() => ['number', '00012710']),
+    );
     expect(Object.keys((await read({ type: 'marketContexts' })).body['contexts'] as object).sort()).toEqual(ids);
     expect(Object.keys((await read({ type: 'allMids' })).body).sort()).toEqual(ids);
     expect(Object.keys((await read({ type: 'marketContexts', assetIds: ['00020001', '0002ffff'] })).body['contexts'] as object)).toEqual(['00020001']);
@@ -150,7 +156,7 @@ describe('reads', () => {
       accessRequired: true,
       signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 42_161 },
       limits: { ordersPerBatch: 20, cancelsPerBatch: 256, maxBodyBytes: 65_536, minOrderValue: '10', openOrders: 1_000 },
-      features: { alo: true, cancelByCloid: true, trigger: false, twap: true, spot: false },
+      features: { alo: true, cancelByCloid: true, trigger: false, twap: true, spot: true },
     });
   });
 

@@ -78,7 +78,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'trigger', 'batchModify', 'cancelByCloid', 'twap'],
+  features: ['alo', 'trigger', 'batchModify', 'cancelByCloid', 'spot', 'twap'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
 };

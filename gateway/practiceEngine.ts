@@ -1,7 +1,7 @@
 // practiceEngine.ts: the engine with the markets, fees and limits of the practice exchange.
 import { createEngine } from './engine/createEngine.ts';
 import type { Engine } from './engine/engine.ts';
-import { MARGIN_TABLES, perpMarketRecords, USDC } from './market/meta.ts';
+import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './market/meta.ts';
 import type { ServiceOptions } from './options.ts';
 
 /** Of markets that name none of their own: fractions of the notional. */
@@ -15,6 +15,7 @@ export function createPracticeEngine({ limits, practiceBalance, termsVersion, is
   return createEngine({
     markets: perpMarketRecords(),
     marginTables: MARGIN_TABLES,
+    spot: spotMetaRecord(),
     quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },
     practiceBalance,
     feeRates: FEE_RATES,

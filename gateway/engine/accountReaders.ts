@@ -4,7 +4,7 @@ import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { createAccount } from '../accounts/account.ts';
 import { volumeOf } from '../accounts/volume.ts';
 import { moneyText } from '../venue/units.ts';
-import { accountRecord, activeAssetRecord, positionRecords } from './accountRecords.ts';
+import { accountRecord, activeAssetRecord, balanceIn, positionRecords } from './accountRecords.ts';
 import { activeAgents } from './agents.ts';
 import type { EngineReaders } from './engine.ts';
 import { accessOf, isActiveAgent } from './onboarding.ts';
@@ -15,6 +15,7 @@ import type { AccountState, LiveOrder, World } from './state.ts';
 type AccountReaders = Pick<
   EngineReaders,
   | 'account'
+  | 'balance'
   | 'positions'
   | 'openOrders'
   | 'orderStatus'
@@ -37,6 +38,7 @@ export function accountReaders(state: () => World): AccountReaders {
   const find = (owner: Address): AccountState => state().accounts.get(owner) ?? createAccount(owner, false);
   return {
     account: (owner) => accountRecord(state(), find(owner)),
+    balance: (owner, assetId) => balanceIn(state(), find(owner), assetId),
     positions: (owner) => positionRecords(state(), find(owner)),
     openOrders: (owner) => [...find(owner).orders.values()].toReversed().map((order) => recordOrder(order, liveStatus(order))),
     orderStatus: (owner, id) => statusOf(find(owner), id),

@@ -157,6 +157,12 @@ function balanceRecords(world: World, account: AccountState): Balance[] {
   return held.map((asset) => balanceRecord(world, account, asset));
 }
 
+/** What is held of one asset, without working out anything else. */
+export function balanceIn(world: World, account: AccountState, assetId: AssetId): Pick<Balance, 'total' | 'hold'> {
+  const decimals = world.assets.get(assetId)?.decimals ?? 0;
+  return { total: toText(max(0n, balanceOf(account.wallet, assetId)), decimals), hold: toText(heldOf(world, account, assetId), decimals) };
+}
+
 /** A debt is no negative balance: it stands under `borrowed`. */
 function balanceRecord(world: World, account: AccountState, asset: Asset): Balance {
   const { assetId, coin, decimals, ltv } = asset;
@@ -165,8 +171,7 @@ function balanceRecord(world: World, account: AccountState, asset: Asset): Balan
   return {
     assetId,
     coin,
-    total: toText(max(0n, units), decimals),
-    hold: toText(heldOf(world, account, assetId), decimals),
+    ...balanceIn(world, account, assetId),
     segregated: '0',
     borrowed: toText(max(0n, -units), decimals),
     ltv: toText(ltv, RATE_DECIMALS),

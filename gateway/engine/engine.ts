@@ -1,7 +1,7 @@
 // engine.ts: the engine as its users see it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
-import type { Account, Position } from '#protocol/info/account.ts';
+import type { Account, Balance, Position } from '#protocol/info/account.ts';
 import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
 import type { Agent } from '#protocol/info/extraAgents.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
@@ -97,6 +97,8 @@ export interface EngineReaders {
   /** Settled rates, oldest first. */
   fundingHistory(assetId: AssetId, range?: HistoryRange): FundingRatePoint[];
   account(owner: Address): Account;
+  /** What the account holds of one asset; nothing when the asset is unknown. */
+  balance(owner: Address, assetId: AssetId): Pick<Balance, 'total' | 'hold'>;
   positions(owner: Address): Position[];
   /** Newest first. */
   openOrders(owner: Address): Order[];

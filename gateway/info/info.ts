@@ -38,7 +38,7 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   return read.encodeResponse(isKept ? result : handler(context, params.value));
 }
 
-/** Markets may be named by `coin` as well: `BTC`, `BTC-USDC` or the id itself. Anything else stays as it was. */
+/** Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC` or the id itself. Anything else stays as it was. */
 export function withAssetId(body: Record<string, unknown>, context: Pick<GatewayContext, 'read'>): Record<string, unknown> {
   if (isObject(body['req'])) return { ...body, req: withAssetId(body['req'], context) };
   const { coin } = body;
@@ -49,7 +49,8 @@ export function withAssetId(body: Record<string, unknown>, context: Pick<Gateway
 
 function assetIdOf(coin: string, { read }: Pick<GatewayContext, 'read'>): AssetId | undefined {
   const market = read.markets().find((each) => each.venueName === coin || each.symbol === coin);
-  return market?.assetId ?? parseAssetId(coin);
+  const pair = market ?? read.pairs().find(({ name }) => name === coin);
+  return pair?.assetId ?? parseAssetId(coin);
 }
 
 /** A user that is not an address has a refusal of its own. */

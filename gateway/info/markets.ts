@@ -5,6 +5,7 @@ import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import type { MidPrice } from '#protocol/info/allMids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import type { GatewayContext } from '../context.ts';
+import type { EngineReaders } from '../engine/engine.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { checkGrouping, depthFor, groupBook } from './groupedBook.ts';
 
@@ -14,7 +15,7 @@ export const marketHandlers: Pick<
 > = {
   serviceInfo: (context) => serviceInfoOf(context),
   perpMeta: ({ read }) => ({ markets: read.markets(), marginTables: [...read.marginTables()] }),
-  spotMeta: ({ assets }) => ({ assets: [...assets], pairs: [] }),
+  spotMeta: ({ assets, read }) => ({ assets: [...assets], pairs: read.pairs() }),
   predictionMeta: () => ({ markets: [] }),
   marketContexts: (context, { assetIds }) => ({ time: context.clock.now(), contexts: contextsOf(context, assetIds) }),
   allMids: (context) => midsOf(context),
@@ -26,16 +27,21 @@ export const marketHandlers: Pick<
 
 /** Markets asked for, or all of them. Unknown ones are left out. */
 export function contextsOf({ read, board }: GatewayContext, assetIds?: readonly AssetId[]): MarketContext[] {
-  const wanted = assetIds ?? read.markets().map((market) => market.assetId);
+  const wanted = assetIds ?? listedIn(read);
   return [...new Set(wanted)].flatMap((assetId) => board.marketContext(assetId) ?? []);
 }
 
 /** Markets with both sides quoted. */
 export function midsOf({ read }: GatewayContext): MidPrice[] {
-  return read.markets().flatMap(({ assetId }) => {
+  return listedIn(read).flatMap((assetId) => {
     const midPrice = read.mid(assetId);
     return midPrice === undefined ? [] : [{ assetId, midPrice }];
   });
+}
+
+/** Perpetuals, then spot pairs. */
+function listedIn(read: EngineReaders): AssetId[] {
+  return [...read.markets(), ...read.pairs()].map(({ assetId }) => assetId);
 }
 
 /** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */

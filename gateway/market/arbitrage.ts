@@ -27,9 +27,9 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
   const take = (view: MarketView, side: Side): void => {
     const limit = snapPrice(grid, view.fair, side === 'buy' ? 'down' : 'up');
     const held = trader.inventory() * (side === 'buy' ? 1 : -1);
-    const room = lotsWithin(spec.levelNotional * ARBITRAGE_CAP, view.fair) - held;
+    const room = lotsWithin(grid, spec.levelNotional * ARBITRAGE_CAP, view.fair) - held;
     const lots = Math.min(room, onOffer(side, limit));
-    const least = chooseLots(random, view.fair, 0);
+    const least = chooseLots(random, grid, view.fair, 0);
     if (lots >= least) trader.take(side, limit, lots);
     else if (room > least) trader.take(side, limit, least);
   };
@@ -38,7 +38,7 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
     if (held === 0) return;
     const side: Side = held > 0 ? 'sell' : 'buy';
     const limit = snapPrice(grid, view.fair + (held > 0 ? -6 : 6) * view.tick);
-    trader.take(side, limit, Math.min(Math.abs(held), chooseLots(random, view.fair, spec.tradeNotional * 3)), true);
+    trader.take(side, limit, Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 3)), true);
   };
   return {
     look(view) {

@@ -31,7 +31,7 @@ export function settle(grid: Grid, last: number, units: number): number {
 /** Prints one bar after another on the market's grid, from the legal price `close`. */
 export function createBarMaker(spec: MarketSpec, grid: Grid, random: Random, close: number): BarMaker {
   const usualVariance = (spec.dayVolatility * spec.dayVolatility) / MINUTES_PER_DAY;
-  const usualNotional = (spec.dayNotional / MINUTES_PER_DAY) * 1e6;
+  const usualNotional = (spec.dayNotional / MINUTES_PER_DAY) * grid.notionalPerQuote;
   let last = close;
   return {
     next({ from, to, variance, bustle }, mustTrade = false) {
@@ -41,7 +41,7 @@ export function createBarMaker(spec: MarketSpec, grid: Grid, random: Random, clo
       const surprise = variance > 0 ? Math.min(12, (move * move) / (variance * from * from)) : 0;
       const heat = variance / usualVariance;
       const notional = usualNotional * bustle * (0.5 * Math.sqrt(heat) + 0.5 * heat) * (0.25 + 0.175 * (up + down) + 0.4 * surprise);
-      const trades = Math.max(mustTrade ? 1 : 0, Math.floor(notional / (spec.tradeNotional * 1e6) + random.uniform()));
+      const trades = Math.max(mustTrade ? 1 : 0, Math.floor(notional / (spec.tradeNotional * grid.notionalPerQuote) + random.uniform()));
       if (trades === 0) return flatBar(last);
       const end = settle(grid, last, to);
       const open = random.chance(0.4) ? last : snapPrice(grid, last + (random.uniform() - 0.5) * 3 * tickAt(grid, last));

@@ -96,7 +96,7 @@ export function createBoard({ seed, openedAt, markets, read, now, replayed }: Bo
     },
     fundingHistory(assetId, startAt, endAt) {
       const market = byAsset.get(assetId);
-      if (market === undefined) return [];
+      if (market === undefined || market.spec.token !== undefined) return [];
       const within = ({ time }: FundingRatePoint): boolean => time >= startAt && time <= endAt;
       return [...settledBefore(market).filter(within), ...read.fundingHistory(assetId, { startAt, endAt })];
     },

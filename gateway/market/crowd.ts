@@ -2,7 +2,7 @@
 import type { Grid } from './grid.ts';
 import { createArbitrageur } from './arbitrage.ts';
 import { createMaker, STYLES, type Maker } from './makers.ts';
-import { MAKER_ROLES, participantAddress, type Role } from './participants.ts';
+import { MAKER_ROLES, participantAddress, stockOf, type Role } from './participants.ts';
 import { randomStream } from './random.ts';
 import type { MarketSpec } from './specs.ts';
 import { createMomentumTaker, createNoiseTaker, type Taker } from './takers.ts';
@@ -33,7 +33,7 @@ const STARTLING_TICKS = 12;
 const CLEARING_ROUNDS = 6;
 
 export function createCrowd({ spec, grid, seed, label, post, read }: CrowdOptions): Crowd {
-  const traderOf = (role: Role): Trader => createTrader({ spec, grid, owner: participantAddress(spec, role), post, read });
+  const traderOf = (role: Role): Trader => createTrader({ spec, grid, owner: participantAddress(spec, role), stock: stockOf(spec, grid, role), post, read });
   const streamOf = (role: Role) => randomStream(seed, label, spec.assetId, role);
   const makerTraders = MAKER_ROLES.map(traderOf);
   const makers: Maker[] = MAKER_ROLES.map((role, index) =>

@@ -5,10 +5,11 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { ARBITRAGE_CAP } from './arbitrage.ts';
-import { gridOf, priceUnits, tickAt } from './grid.ts';
+import { priceUnits, sizeLots, tickAt } from './grid.ts';
 import { MAKER_CAP } from './makers.ts';
-import { MAKER_ROLES, isParticipant, participantAddress } from './participants.ts';
-import { MARKET_SPECS, type MarketSpec } from './specs.ts';
+import { MAKER_ROLES, isParticipant, participantAddress, stockOf } from './participants.ts';
+import { notionalOf } from './sizes.ts';
+import { ALL_SPECS, gridFor, MARKET_SPECS, type MarketSpec, SPOT_SPECS } from './specs.ts';
 import { TAKER_CAP } from './takers.ts';
 import { createTestMarket, eventsOf, OPENED_AT, type Committed, type TestMarket } from './testMarket.ts';
 
@@ -21,6 +22,10 @@ function digestOf(entries: readonly Committed[]): string {
   const hash = createHash('sha256');
   for (const { command, events } of entries) hash.update(JSON.stringify([command, events]));
   return hash.digest('hex');
+}
+
+function rulesOf({ token, szDecimals }: MarketSpec) {
+  return { kind: 'figures', maxDecimals: maxPriceDecimals(token === undefined ? 'perp' : 'spot', szDecimals) } as const;
 }
 
 /** Empty, or what is out of bounds and by which name. */
@@ -49,12 +54,12 @@ describe('a thousand ticks of all markets', () => {
     opening = market.entries.splice(0);
     for (let second = 0; second < SECONDS; second += 1) {
       await market.feed.step(1000);
-      for (const spec of MARKET_SPECS) observe(spec, second);
+      for (const spec of ALL_SPECS) observe(spec, second);
     }
   });
 
   function observe(spec: MarketSpec, second: number): void {
-    const grid = gridOf(spec.szDecimals);
+    const grid = gridFor(spec);
     const book = market.engine.read.book(spec.assetId, 100);
     const [bid, ask] = [book?.bids[0], book?.asks[0]];
     if (book === undefined || bid === undefined || ask === undefined) throw new Error(`${spec.base} has an empty side after ${second} s`);
@@ -65,15 +70,15 @@ describe('a thousand ticks of all markets', () => {
   }
 
   test('every market is quoted more than twenty levels deep before the first tick, with few commands', () => {
-    // 17 markets: 8 accounts with money and leverage, the first open interest, and at most 7 batches a maker.
-    expect(opening.length).toBeLessThan(17 * (16 + 2 + 3 * 7) + 1);
+    // 17 perpetuals: 8 accounts with money and leverage, the first open interest, and at most 7 batches a maker. 7 pairs: 6 accounts with two assets.
+    expect(opening.length).toBeLessThan(17 * (16 + 2 + 3 * 7) + 7 * (12 + 3 * 7) + 1);
     expect(opening.every(({ command }) => command.type !== 'placeOrders' || command.orders.length <= 20)).toBe(true);
     expect(shallowest).toBeGreaterThan(20);
   });
 
   test('the book is never crossed and the spread is a few ticks', () => {
     expect(crossings).toBe(0);
-    for (const spec of MARKET_SPECS) {
+    for (const spec of ALL_SPECS) {
       const sorted = (spreads.get(spec.base) ?? []).toSorted((a, b) => a - b);
       expect(outside(spec.base, sorted[Math.floor(sorted.length / 2)] ?? NaN, 1, 4)).toEqual([]);
       expect(outside(spec.base, sorted[Math.floor(sorted.length * 0.95)] ?? NaN, 1, 8)).toEqual([]);
@@ -87,7 +92,7 @@ describe('a thousand ticks of all markets', () => {
     const owners = new Set(market.entries.flatMap(({ command }) => ('owner' in command ? [command.owner] : [])));
     expect([...owners].filter((owner) => !isParticipant(owner))).toEqual([]);
     // Three makers and three takers a market, though not all of them trade within four minutes.
-    expect(owners.size).toBeGreaterThan(4 * MARKET_SPECS.length);
+    expect(owners.size).toBeGreaterThan(4 * ALL_SPECS.length);
   });
 
   test('little is refused', () => {
@@ -98,10 +103,10 @@ describe('a thousand ticks of all markets', () => {
     expect(market.entries.filter(({ result }) => result.kind === 'refused')).toEqual([]);
   });
 
-  test('the load stays bounded: below 110 commands and 450 orders and cancels a second for all markets', () => {
+  test('the load stays bounded: below 130 commands and 550 orders and cancels a second for all markets', () => {
     const moves = market.entries.reduce((sum, { command }) => sum + (command.type === 'placeOrders' ? command.orders.length : command.type === 'cancelOrders' ? command.cancels.length : 0), 0);
-    expect(market.entries.length / SECONDS).toBeLessThan(110);
-    expect(moves / SECONDS).toBeLessThan(450);
+    expect(market.entries.length / SECONDS).toBeLessThan(130);
+    expect(moves / SECONDS).toBeLessThan(550);
     // Levels that are still right stay: two thirds of a book of some 2,400 orders would be 1,600 a second.
     expect(moves / SECONDS).toBeGreaterThan(50);
   });
@@ -109,15 +114,14 @@ describe('a thousand ticks of all markets', () => {
   test('all prices and sizes that left are legal', () => {
     for (const event of eventsOf(market.entries)) {
       if (event.type !== 'trade') continue;
-      const { szDecimals } = MARKET_SPECS.find(({ assetId }) => assetId === event.trade.assetId) as MarketSpec;
-      if (!isPriceOnGrid({ kind: 'figures', maxDecimals: maxPriceDecimals('perp', szDecimals) }, event.trade.price)) throw new Error(`Off the grid: ${event.trade.price}`);
-      if (!isSizeOnLot(event.trade.size, szDecimals)) throw new Error(`Off the lot: ${event.trade.size}`);
+      const spec = ALL_SPECS.find(({ assetId }) => assetId === event.trade.assetId) as MarketSpec;
+      if (!isPriceOnGrid(rulesOf(spec), event.trade.price)) throw new Error(`Off the grid: ${event.trade.price}`);
+      if (!isSizeOnLot(event.trade.size, spec.szDecimals)) throw new Error(`Off the lot: ${event.trade.size}`);
     }
     for (const { command } of market.entries.filter((entry) => entry.command.type === 'setOracle').slice(-20)) {
       if (command.type !== 'setOracle') continue;
       for (const { assetId, price } of command.prices) {
-        const { szDecimals } = MARKET_SPECS.find((spec) => spec.assetId === assetId) as MarketSpec;
-        expect(isPriceOnGrid({ kind: 'figures', maxDecimals: maxPriceDecimals('perp', szDecimals) }, price)).toBe(true);
+        expect(isPriceOnGrid(rulesOf(ALL_SPECS.find((spec) => spec.assetId === assetId) as MarketSpec), price)).toBe(true);
       }
     }
   });
@@ -146,12 +150,41 @@ describe('a thousand ticks of all markets', () => {
     }
   });
 
-  test('money neither appears nor vanishes', () => {
+  test('nobody in a spot pair holds more than its cap beside its stock, and nobody owes anything', () => {
+    for (const spec of SPOT_SPECS) {
+      for (const role of [...MAKER_ROLES, 'noise', 'momentum', 'arbitrage'] as const) {
+        const owner = participantAddress(spec, role);
+        const held = sizeLots(gridFor(spec), market.engine.read.balance(owner, spec.token?.assetId ?? '').total) - stockOf(spec, gridFor(spec), role);
+        const cap = role === 'noise' || role === 'momentum' ? spec.tradeNotional * TAKER_CAP : spec.levelNotional * (role === 'arbitrage' ? ARBITRAGE_CAP : MAKER_CAP);
+        expect(outside(`${spec.base} ${role}`, notionalOf(gridFor(spec), Math.abs(held), priceUnits(gridFor(spec), spec.homePrice)), 0, cap * 1.05)).toEqual([]);
+        expect(market.engine.read.account(owner).balances.map(({ borrowed }) => borrowed)).toEqual(['0', '0']);
+      }
+    }
+  });
+
+  test('a pair has its perpetual’s price', () => {
+    for (const spec of SPOT_SPECS.filter(({ base }) => base !== 'BONK/USDC')) {
+      const [pair, perp] = [market.engine.read.oracle(spec.assetId), market.engine.read.oracle(spec.pathId)].map(Number) as [number, number];
+      expect(outside(spec.base, pair / perp, 0.9995, 1.0005)).toEqual([]);
+    }
+  });
+
+  test('every pair trades, without funding, open interest or an oracle of its own in its figures', () => {
+    for (const spec of SPOT_SPECS) {
+      const context = market.feed.board.marketContext(spec.assetId);
+      expect(context).toMatchObject({ kind: 'spot', coin: spec.base, fundingRate: null, openInterest: null, oraclePrice: null, nextFundingAt: null });
+      expect(outside(spec.base, Number(context?.dayNotional), 0.1 * spec.dayNotional, 90e6)).toEqual([]);
+      expect(market.feed.board.recentTrades(spec.assetId).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('money neither appears nor vanishes, nor does any token', () => {
     expect(market.engine.read.ledgerSum()).toBe('0');
+    for (const { token } of SPOT_SPECS) expect(market.engine.read.ledgerSum(token?.assetId)).toBe('0');
   });
 
   test('the mark, the middle and the oracle stay together', () => {
-    for (const spec of MARKET_SPECS.filter(({ base }) => base !== 'BONK')) {
+    for (const spec of ALL_SPECS.filter(({ base }) => base !== 'BONK')) {
       const oracle = Number(market.engine.read.oracle(spec.assetId));
       expect(outside(spec.base, Number(market.engine.read.mid(spec.assetId)) / oracle, 0.996, 1.004)).toEqual([]);
       expect(outside(spec.base, Number(market.engine.read.mark(spec.assetId)) / oracle, 0.996, 1.004)).toEqual([]);
@@ -204,6 +237,15 @@ describe('setting a price', () => {
     expect(Math.abs(Number(book?.bids[0]?.price) - 95_000)).toBeLessThan(60);
     expect(Number(book?.bids[0]?.price)).toBeLessThan(Number(book?.asks[0]?.price));
     expect(book?.asks.length).toBe(20);
+  });
+
+  test('takes the other markets on the same token along', async () => {
+    const market = await createTestMarket({ mode: 'still', specs: [BTC, specOf('SOL'), SPOT_SPECS[0] as MarketSpec] });
+    market.feed.setPrice(BTC.assetId, '90000');
+    expect([market.engine.read.oracle('00030001'), market.engine.read.oracle(specOf('SOL').assetId)]).toEqual(['90000', specOf('SOL').homePrice]);
+    expect(outside('BTC/USDC', Number(market.engine.read.mid('00030001')), 89_800, 90_200)).toEqual([]);
+    market.feed.setPrice('00030001', '91234');
+    expect(market.engine.read.oracle(BTC.assetId)).toBe('91234');
   });
 
   test('goes there evenly when given time', async () => {

@@ -10,7 +10,7 @@ import { createBoard, type Board } from './board.ts';
 import { createCandleChart, type CandleChart } from './candles.ts';
 import { createCrowd } from './crowd.ts';
 import { openingPriceOf, readGenesis, type Genesis } from './genesis.ts';
-import { gridOf, priceText, priceUnits, sizeText, snapPrice } from './grid.ts';
+import { type Grid, priceText, priceUnits, sizeText, snapPrice } from './grid.ts';
 import { minuteOf } from './intervals.ts';
 import { barsOfTrades } from './minutes.ts';
 import { openInterestOf } from './participants.ts';
@@ -18,13 +18,13 @@ import { createPrices } from './prices.ts';
 import { createPulse } from './pulse.ts';
 import { createSession, TICK_MS } from './session.ts';
 import { lotsWithin } from './sizes.ts';
-import { MARKET_SPECS, type MarketSpec } from './specs.ts';
+import { ALL_SPECS, gridFor, type MarketSpec } from './specs.ts';
 import type { Post } from './trader.ts';
 
 type FeedReaders = Pick<
   EngineReaders,
   | 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'book' | 'openInterest' | 'fundingRate' | 'premium' | 'fundingHistory'
-  | 'positions' | 'openOrders' | 'account' | 'isKnown'
+  | 'positions' | 'openOrders' | 'account' | 'balance' | 'isKnown'
 >;
 
 export interface MarketFeedOptions {
@@ -78,11 +78,11 @@ export interface MarketFeed {
  * After a restart it goes on from the engine's oracle prices; quotes of the last run are withdrawn first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
-  const { read, post, store, clock, log, specs = MARKET_SPECS } = options;
+  const { read, post, store, clock, log, specs = ALL_SPECS } = options;
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
-  const archived = specs.map((spec) => archivedMarket(spec, genesis, read));
+  const archived = specs.map((spec) => archivedMarket(spec, genesis, read, specs));
   const replayed = (options.replayed ?? []).filter((trade) => !isFirstInterest(archived, trade));
   const archive = createArchive({ store, seed, opening: minuteOf(openedAt), start: minuteOf(startAt), replayed });
   const markets = archived.map((market) => ({ ...market, chart: chartOf(market, { seed, startAt, replayed, archive }) }));
@@ -126,7 +126,12 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
       const index = specs.findIndex((spec) => spec.assetId === assetId);
       const market = markets[index];
       if (market === undefined) throw new RangeError(`No simulated market ${assetId}`);
-      session.setPrice(index, legalUnits(market, price), overMs);
+      const units = legalUnits(market, price);
+      session.setPrice(index, units, overMs);
+      // A token has one price: pairs and perpetuals on it move together.
+      markets.forEach(({ spec, grid }, other) => {
+        if (other !== index && spec.pathId === market.spec.pathId) session.setPrice(other, converted(market.grid, units, grid), overMs);
+      });
     },
     settleFunding: () => session.settleFunding(clock.now()),
     setPace: session.setPace,
@@ -136,14 +141,25 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 const HOUSEKEEPING_MS = 1000;
 /** A trade is heard of once it is on disk; a minute stays open that much longer. */
 const LATE_MS = 300;
-/** How far from home a price may be set: the candles' columns hold no more (series.ts). */
+/** How far from home a price may be set, and what the candles' columns hold (series.ts). */
 const MOST_TIMES_HOME = 100;
+const MOST_UNITS = 2 ** 32 - 1;
 
-function archivedMarket(spec: MarketSpec, genesis: Genesis, read: FeedReaders): ArchivedMarket {
-  const grid = gridOf(spec.szDecimals);
+function archivedMarket(spec: MarketSpec, genesis: Genesis, read: FeedReaders, specs: readonly MarketSpec[]): ArchivedMarket {
+  const grid = gridFor(spec);
   const openingPrice = priceUnits(grid, openingPriceOf(genesis, spec));
   const persisted = read.oracle(spec.assetId);
-  return { spec, grid, openingPrice, startPrice: persisted === undefined ? openingPrice : snapPrice(grid, priceUnits(grid, persisted)) };
+  if (persisted !== undefined) return { spec, grid, openingPrice, startPrice: snapPrice(grid, priceUnits(grid, persisted)) };
+  // A pair listed on an exchange that has been running starts where its perpetual is by now.
+  const leader = specs.find(({ assetId }) => assetId === spec.pathId);
+  const leading = read.oracle(spec.pathId);
+  if (leader === undefined || leading === undefined) return { spec, grid, openingPrice, startPrice: openingPrice };
+  return { spec, grid, openingPrice, startPrice: converted(gridFor(leader), priceUnits(gridFor(leader), leading), grid) };
+}
+
+/** The legal price on another grid that is nearest to this one. */
+function converted(from: Grid, units: number, to: Grid): number {
+  return snapPrice(to, (units * to.unitsPerQuote) / from.unitsPerQuote);
 }
 
 function chartOf(market: ArchivedMarket, run: { seed: string; startAt: UnixMs; replayed: readonly Trade[]; archive: Archive }): CandleChart {
@@ -164,16 +180,16 @@ async function warmUp(charts: readonly CandleChart[]): Promise<void> {
 /** The trade in which a bull and a bear made the first open interest is no news. */
 function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade): boolean {
   const market = markets.find(({ spec }) => spec.assetId === trade.assetId);
-  if (market === undefined) return false;
+  if (market === undefined || market.spec.token !== undefined) return false;
   const { spec, grid, openingPrice } = market;
-  return trade.price === priceText(grid, openingPrice) && trade.size === sizeText(grid, lotsWithin(openInterestOf(spec), openingPrice));
+  return trade.price === priceText(grid, openingPrice) && trade.size === sizeText(grid, lotsWithin(grid, openInterestOf(spec), openingPrice));
 }
 
 function legalUnits({ spec, grid }: ArchivedMarket, price: DecimalString): number {
   const units = priceUnits(grid, price);
   const home = priceUnits(grid, spec.homePrice);
   if (units <= 0 || snapPrice(grid, units) !== units) throw new RangeError(`Not a legal price of ${spec.base}: ${price}`);
-  if (units > home * MOST_TIMES_HOME || units * MOST_TIMES_HOME < home) throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
+  if (units > Math.min(MOST_UNITS, home * MOST_TIMES_HOME) || units * MOST_TIMES_HOME < home) throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
   return units;
 }
 

@@ -3,9 +3,10 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { scaled, unitsAt } from '#domain/scaled.ts';
 
 /**
- * Prices are counted in units of 10^-(6 - szDecimals), sizes in lots of 10^-szDecimals (Limits, "Perpetuals and spot venue precision").
- * units × lots is then the notional in millionths of the quote asset, for every market. All of them are whole numbers below 2^53, so
- * plain numbers hold them without loss. #domain/precision.ts states the same rules on decimal text; a test holds the two together.
+ * Prices are counted in units of 10^-(6 - szDecimals), 10^-(8 - szDecimals) on spot, sizes in lots of 10^-szDecimals (Limits, "Perpetuals
+ * and spot venue precision"). units × lots is then the notional in units of 10^-`notionalDecimals` of the quote asset. All of them are whole
+ * numbers below 2^53, so plain numbers hold them without loss. #domain/precision.ts states the same rules on decimal text; a test holds
+ * the two together.
  */
 export interface Grid {
   readonly priceDecimals: number;
@@ -13,16 +14,20 @@ export interface Grid {
   /** Price units in one quote unit: any whole price is legal. */
   readonly unitsPerQuote: number;
   readonly lotsPerBase: number;
+  /** Decimals of units × lots. */
+  readonly notionalDecimals: number;
+  /** Notional units in one quote unit. */
+  readonly notionalPerQuote: number;
 }
 
-/** Decimals of units × lots. */
-export const NOTIONAL_DECIMALS = 6;
+const NOTIONAL_DECIMALS = { perp: 6, spot: 8 } as const;
 
-/** The grid of a perpetual market. Throws RangeError for szDecimals outside 0 to 6. */
-export function gridOf(szDecimals: number): Grid {
-  if (!Number.isInteger(szDecimals) || szDecimals < 0 || szDecimals > 6) throw new RangeError(`No price grid for szDecimals ${szDecimals}`);
-  const priceDecimals = 6 - szDecimals;
-  return { priceDecimals, szDecimals, unitsPerQuote: 10 ** priceDecimals, lotsPerBase: 10 ** szDecimals };
+/** The grid of a market. Throws RangeError for szDecimals below 0, above 6 on perpetuals and above 8 on spot. */
+export function gridOf(szDecimals: number, kind: 'perp' | 'spot' = 'perp'): Grid {
+  const notionalDecimals = NOTIONAL_DECIMALS[kind];
+  if (!Number.isInteger(szDecimals) || szDecimals < 0 || szDecimals > notionalDecimals) throw new RangeError(`No price grid for szDecimals ${szDecimals}`);
+  const priceDecimals = notionalDecimals - szDecimals;
+  return { priceDecimals, szDecimals, unitsPerQuote: 10 ** priceDecimals, lotsPerBase: 10 ** szDecimals, notionalDecimals, notionalPerQuote: 10 ** notionalDecimals };
 }
 
 /** The step between legal prices at `units`: five significant figures, never finer than one unit, never coarser than 1. */

@@ -54,7 +54,7 @@ export function createHistory(spec: MarketSpec, grid: Grid, common: CommonHistor
 
 /** HISTORY_MINUTES + 1 prices around 1, and the variance of each step between them. */
 function drawPath(spec: MarketSpec, common: CommonHistory, seed: string): { prices: Float64Array; variances: Float64Array } {
-  const random = randomStream(seed, 'history', spec.assetId);
+  const random = randomStream(seed, 'history', spec.pathId);
   const path = createPricePath(spec, createNoise(random), 1 + spec.dayVolatility * random.normal(), 1);
   const prices = new Float64Array(HISTORY_MINUTES + 1);
   const variances = new Float64Array(HISTORY_MINUTES);

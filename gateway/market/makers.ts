@@ -76,7 +76,7 @@ export function createMaker(options: MakerOptions): Maker {
   const cancel = (bids: readonly number[], asks: readonly number[]): void => {
     if (!sheet.cancel(bids, asks)) isStale = true;
   };
-  const full = (view: MarketView): number => notionalOf(inventory, view.fair) / (options.spec.levelNotional * MAKER_CAP);
+  const full = (view: MarketView): number => notionalOf(grid, inventory, view.fair) / (options.spec.levelNotional * MAKER_CAP);
   const centre = (view: MarketView): number => view.fair - full(view) * Math.min(SKEW_TICKS * view.tick, SKEW_SHARE * view.fair);
 
   return {
@@ -159,7 +159,7 @@ function unwanted(prices: readonly number[], ladder: Ladder, random: Random): nu
 }
 
 function missingOf(options: MakerOptions, view: MarketView, side: Side, ladder: Ladder, full: number, has: (side: Side, price: number) => boolean): NewQuote[] {
-  const { spec, style, random } = options;
+  const { spec, grid, style, random } = options;
   // A maker that is long buys less and less.
   const appetite = Math.max(0.1, 1 - Math.max(0, side === 'buy' ? full : -full));
   return ladder.prices
@@ -169,6 +169,6 @@ function missingOf(options: MakerOptions, view: MarketView, side: Side, ladder: 
       const roundness = (price / view.tick) % 50 === 0 ? 2.4 : (price / view.tick) % 10 === 0 ? 1.5 : 1;
       const growth = 0.55 + Math.min(1.2, ticks / 25);
       const notional = spec.levelNotional * style.size * appetite * growth * roundness * (0.12 + 0.88 * random.exponential());
-      return { side, price, lots: chooseLots(random, price, notional) };
+      return { side, price, lots: chooseLots(random, grid, price, notional) };
     });
 }

@@ -1,7 +1,7 @@
 // meta.ts: the public records of the simulated markets (perpMeta, spotMeta).
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import type { AssetRecord } from '#protocol/info/spotMeta.ts';
-import { MARKET_SPECS, type MarketSpec } from './specs.ts';
+import type { AssetRecord, SpotMeta } from '#protocol/info/spotMeta.ts';
+import { ALL_SPECS, type MarketSpec } from './specs.ts';
 
 /** What margin, fees and funding are paid in. */
 export const USDC: AssetRecord = {
@@ -33,9 +33,9 @@ export const MARGIN_TABLES: readonly MarginTable[] = [
   { id: 57, description: 'tiered 50x', tiers: [{ lowerBound: '0', maxLeverage: 50 }, { lowerBound: '5000000', maxLeverage: 25 }] },
 ];
 
-/** The perpMeta records of all simulated markets, in listing order. */
-export function perpMarketRecords(specs: readonly MarketSpec[] = MARKET_SPECS): PerpMarketRecord[] {
-  return specs.map((spec) => ({
+/** The perpMeta records of all simulated perpetuals, in listing order. */
+export function perpMarketRecords(specs: readonly MarketSpec[] = ALL_SPECS): PerpMarketRecord[] {
+  return specs.filter(({ token }) => token === undefined).map((spec) => ({
     assetId: spec.assetId,
     symbol: `${spec.base}-USDC`,
     displayName: spec.displayName,
@@ -54,4 +54,21 @@ export function perpMarketRecords(specs: readonly MarketSpec[] = MARKET_SPECS): 
     fundingIntervalHours: FUNDING_INTERVAL_HOURS,
     maxOpenInterest: spec.maxOpenInterest,
   }));
+}
+
+/** Transfer precision of every token. */
+const WEI_DECIMALS = 8;
+
+/** The spotMeta record: the quote asset, then what the simulated pairs sell, and the pairs in listing order. */
+export function spotMetaRecord(specs: readonly MarketSpec[] = ALL_SPECS): SpotMeta {
+  const assets: SpotMeta['assets'] = [USDC];
+  const pairs: SpotMeta['pairs'] = [];
+  for (const { assetId, base, displayName, szDecimals, token } of specs) {
+    if (token === undefined) continue;
+    const { symbol, ltv } = token;
+    assets.push({ assetId: token.assetId, symbol, displayName, szDecimals, weiDecimals: WEI_DECIMALS, isQuote: false, isWithdrawable: true, ltv, depositCap: null });
+    // The deployment's rates hold everywhere: the engine fills them in.
+    pairs.push({ assetId, name: base, baseAssetId: token.assetId, quoteAssetId: USDC.assetId, status: 'active', minOrderValue: '10', makerFeeRate: null, takerFeeRate: null });
+  }
+  return { assets, pairs };
 }

@@ -2,7 +2,7 @@
 import type { AssetId } from '#protocol/ids.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { MinuteCandle } from '../store/store.ts';
-import { NOTIONAL_DECIMALS, priceText, priceUnits, sizeLots, sizeText, wholeOf, wholeText, type Grid } from './grid.ts';
+import { priceText, priceUnits, sizeLots, sizeText, wholeOf, wholeText, type Grid } from './grid.ts';
 import { MINUTE_MS, minuteOf } from './intervals.ts';
 import { flatBar, type Bar } from './series.ts';
 
@@ -15,7 +15,7 @@ export function minuteCandle(assetId: AssetId, grid: Grid, minute: number, bar: 
     low: priceText(grid, bar.low),
     close: priceText(grid, bar.close),
     volume: sizeText(grid, bar.volume),
-    notional: wholeText(bar.notional, NOTIONAL_DECIMALS),
+    notional: wholeText(bar.notional, grid.notionalDecimals),
     tradeCount: bar.trades,
   };
 }
@@ -27,7 +27,7 @@ export function barOfMinute(grid: Grid, candle: MinuteCandle): Bar {
     low: priceUnits(grid, candle.low),
     close: priceUnits(grid, candle.close),
     volume: sizeLots(grid, candle.volume),
-    notional: wholeOf(candle.notional, NOTIONAL_DECIMALS),
+    notional: wholeOf(candle.notional, grid.notionalDecimals),
     trades: candle.tradeCount,
   };
 }

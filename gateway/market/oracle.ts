@@ -98,7 +98,7 @@ export function createOracle(specs: readonly MarketSpec[], options: { seed: stri
   const { seed, label, starts, homes } = options;
   const common = createCommonPath(seed, label);
   const paths = specs.map((spec, index) => {
-    const own = createNoise(randomStream(seed, label, spec.assetId));
+    const own = createNoise(randomStream(seed, label, spec.pathId));
     return createPricePath(spec, own, starts[index] ?? 1, homes[index] ?? 1);
   });
   const pathAt = (index: number): PricePath => {

@@ -1,13 +1,20 @@
 // participants.ts: the simulated traders: who they are and what they start with. They trade by the same commands as everyone else.
 import { toDecimalString, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
+import { priceUnits, type Grid } from './grid.ts';
 import { randomStream } from './random.ts';
-import { MARKET_SPECS, type MarketSpec } from './specs.ts';
+import { lotsWithin } from './sizes.ts';
+import { ALL_SPECS, type MarketSpec } from './specs.ts';
 
 export type Role = 'tight' | 'ladder' | 'deep' | 'noise' | 'momentum' | 'arbitrage' | 'bull' | 'bear';
 
-export const ROLES: readonly Role[] = ['tight', 'ladder', 'deep', 'noise', 'momentum', 'arbitrage', 'bull', 'bear'];
+const ROLES: readonly Role[] = ['tight', 'ladder', 'deep', 'noise', 'momentum', 'arbitrage', 'bull', 'bear'];
 export const MAKER_ROLES = ['tight', 'ladder', 'deep'] as const satisfies readonly Role[];
+
+/** Nobody holds open interest in a spot pair. */
+export function rolesIn({ token }: MarketSpec): readonly Role[] {
+  return token === undefined ? ROLES : ROLES.filter((role) => role !== 'bull' && role !== 'bear');
+}
 
 /** The address of a participant: the same in every run, whatever the seed, so that a restart finds its orders again. Nobody has its key. */
 export function participantAddress(spec: MarketSpec, role: Role): Address {
@@ -19,7 +26,7 @@ export function participantAddress(spec: MarketSpec, role: Role): Address {
 
 /** True for the simulated traders of the listed markets: leaderboards leave them out. */
 export function isParticipant(address: Address): boolean {
-  known ??= new Set(MARKET_SPECS.flatMap((spec) => ROLES.map((role) => participantAddress(spec, role))));
+  known ??= new Set(ALL_SPECS.flatMap((spec) => rolesIn(spec).map((role) => participantAddress(spec, role))));
   return known.has(address);
 }
 
@@ -44,6 +51,11 @@ export function bankrollOf(spec: MarketSpec, role: Role): number {
 /** Notional that a bull and a bear hold against each other from the first day. Whole quote units. */
 export function openInterestOf(spec: MarketSpec): number {
   return Math.ceil(spec.dayNotional * 0.11);
+}
+
+/** Lots of the base that a participant in a spot pair is given besides, and that count as its neutral stock: as much as its quote buys at the home price. */
+export function stockOf(spec: MarketSpec, grid: Grid, role: Role): number {
+  return lotsWithin(grid, bankrollOf(spec, role), priceUnits(grid, spec.homePrice));
 }
 
 /** Text of a whole number of quote units. */

@@ -3,7 +3,7 @@ import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from './intervals.ts';
 
-/** Prices in units, volume in lots, notional in millionths of the quote (see grid.ts); all whole numbers. */
+/** Prices in units, volume in lots, notional in units of the grid (see grid.ts); all whole numbers. */
 export interface Bar {
   open: number;
   high: number;

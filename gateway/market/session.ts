@@ -59,7 +59,7 @@ export function createSession({ markets, prices, crowds, post, read, startAt }: 
     if (Math.floor(now / HOUR_MS) <= hour) return;
     hour = Math.floor(now / HOUR_MS);
     post({ type: 'settleFunding' });
-    topUp(markets.map(({ spec }) => spec), post, read);
+    topUp(markets, post, read);
   };
   const requote = (index: number): void => {
     const crowd = crowds[index];

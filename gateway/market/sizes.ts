@@ -1,27 +1,28 @@
 // sizes.ts: how large simulated orders are.
+import type { Grid } from './grid.ts';
 import type { Random } from './random.ts';
 
-/** Least notional of an order, in millionths: a little above the venue's 10, so that a price step down does not make it illegal. */
-const LEAST_NOTIONAL = 10_500_000;
+/** Least notional of an order, in quote: a little above the venue's 10, so that a price step down does not make it illegal. */
+const LEAST_NOTIONAL = 10.5;
 
 /**
  * Lots worth about `notional` quote at `price` units. People like round numbers: a third of all sizes has one significant digit,
  * another third two.
  */
-export function chooseLots(random: Random, price: number, notional: number): number {
-  const exact = (notional * 1e6) / price;
-  const least = Math.ceil(LEAST_NOTIONAL / price);
+export function chooseLots(random: Random, { notionalPerQuote }: Grid, price: number, notional: number): number {
+  const exact = (notional * notionalPerQuote) / price;
+  const least = Math.ceil((LEAST_NOTIONAL * notionalPerQuote) / price);
   return Math.max(least, rounded(exact, random.uniform()));
 }
 
 /** The notional in quote of lots at a price. Simulated opinion only: a double. */
-export function notionalOf(lots: number, price: number): number {
-  return (lots * price) / 1e6;
+export function notionalOf({ notionalPerQuote }: Grid, lots: number, price: number): number {
+  return (lots * price) / notionalPerQuote;
 }
 
 /** Whole lots worth at most `notional` quote. */
-export function lotsWithin(notional: number, price: number): number {
-  return Math.max(0, Math.floor((notional * 1e6) / price));
+export function lotsWithin({ notionalPerQuote }: Grid, notional: number, price: number): number {
+  return Math.max(0, Math.floor((notional * notionalPerQuote) / price));
 }
 
 function rounded(lots: number, taste: number): number {

@@ -1,6 +1,7 @@
 // specs.ts: the practice exchange's markets: the rules they trade by and the temper of their simulated prices.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import { type Grid, gridOf } from './grid.ts';
 
 /** When a market's prices and trading are lively: round the clock, in New York's session, or while some currency centre works. */
 export type Hours = 'always' | 'equity' | 'currency';
@@ -8,10 +9,22 @@ export type Hours = 'always' | 'equity' | 'currency';
 /** How often simulated participants look at a market: four times a second, twice, or once. */
 export type Pace = 'fast' | 'medium' | 'slow';
 
+/** A token that spot pairs sell for the quote asset. */
+export interface Token {
+  readonly assetId: AssetId;
+  readonly symbol: string;
+  /** Share of its value that counts as collateral. */
+  readonly ltv: DecimalString;
+}
+
 export interface MarketSpec {
   readonly assetId: AssetId;
-  /** The venue's word for it, `coin` in account records. */
+  /** The venue's word for it, `coin` in account records: `BTC`, and `BTC/USDC` for a spot pair. */
   readonly base: string;
+  /** What a spot pair sells; undefined for a perpetual. */
+  readonly token: Token | undefined;
+  /** Whose moves its price makes: its own, or those of the perpetual on the same token. */
+  readonly pathId: AssetId;
   readonly displayName: string;
   /** The third party who lists it; empty for the main venue. */
   readonly dex: string;
@@ -74,11 +87,52 @@ export const MARKET_SPECS: readonly MarketSpec[] = [
   ...LISTED.map((row, index) => specFrom(row, FIRST_LISTED + index)),
 ];
 
+type SpotRow = readonly [perp: string, szDecimals: number, ltv: DecimalString, dayNotional: number, tradeNotional: number, levelNotional: number, pace: Pace];
+
+/** Tokens of perpetuals above, less traded, in size decimals from 5 to none and prices of up to 8 decimals. */
+const SPOT_ROWS: readonly SpotRow[] = [
+  ['BTC', 5, '0.85', 18e6, 4200, 26e3, 'slow'],
+  ['ETH', 4, '0.85', 11e6, 3100, 18e3, 'slow'],
+  ['SOL', 3, '0.75', 7e6, 1700, 9e3, 'slow'],
+  ['HYPE', 2, '0.75', 14e6, 1500, 8e3, 'slow'],
+  ['XRP', 1, '0.5', 3.2e6, 1100, 5e3, 'slow'],
+  ['LINK', 2, '0.5', 1.4e6, 700, 2500, 'slow'],
+  ['BONK', 0, '0', 0.9e6, 320, 1500, 'slow'],
+];
+
+const FIRST_TOKEN = 0x00010001;
+const FIRST_PAIR = 0x00030001;
+
+export const SPOT_SPECS: readonly MarketSpec[] = SPOT_ROWS.map(spotSpecFrom);
+
+/** The legal prices and sizes of a market. */
+export function gridFor({ szDecimals, token }: MarketSpec): Grid {
+  return gridOf(szDecimals, token === undefined ? 'perp' : 'spot');
+}
+
+/** Perpetuals, then spot pairs. */
+export const ALL_SPECS: readonly MarketSpec[] = [...MARKET_SPECS, ...SPOT_SPECS];
+
+/** A pair has its perpetual's price and temper, and no leverage. */
+function spotSpecFrom([symbol, szDecimals, ltv, dayNotional, tradeNotional, levelNotional, pace]: SpotRow, index: number): MarketSpec {
+  const perp = MARKET_SPECS.find(({ base }) => base === symbol);
+  if (perp === undefined) throw new RangeError(`No perpetual on ${symbol}`);
+  const assetId = idText(FIRST_PAIR + index);
+  const token = { assetId: idText(FIRST_TOKEN + index), symbol, ltv };
+  return { ...perp, assetId, base: `${symbol}/USDC`, token, pathId: perp.assetId, szDecimals, maxLeverage: 1, dayNotional, tradeNotional, levelNotional, pace };
+}
+
+function idText(id: number): AssetId {
+  return id.toString(16).padStart(8, '0');
+}
+
 function specFrom(row: Row, id: number): MarketSpec {
   const [base, displayName, szDecimals, maxLeverage, marginTableId, homePrice, dayVolatility, marketLoading, altLoading, dayNotional, tradeNotional, levelNotional, pace, hours = 'always'] = row;
   return {
-    assetId: id.toString(16).padStart(8, '0'),
+    assetId: idText(id),
     base,
+    token: undefined,
+    pathId: idText(id),
     displayName,
     dex: id >= FIRST_LISTED ? 'atrium' : '',
     szDecimals,

@@ -1,10 +1,10 @@
 // stats.ts: the figures of a market's header: prices now, the last twenty-four hours, funding.
 import { nextFundingAt } from '#domain/funding.ts';
-import type { UnixMs } from '#protocol/ids.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { CandleChart } from './candles.ts';
-import { NOTIONAL_DECIMALS, priceText, sizeText, wholeText, type Grid } from './grid.ts';
+import { priceText, sizeText, wholeText, type Grid } from './grid.ts';
 import type { MarketSpec } from './specs.ts';
 
 const DAY_MINUTES = 1440;
@@ -18,24 +18,34 @@ export function marketContext({ spec, grid, chart }: { spec: MarketSpec; grid: G
   return {
     assetId,
     coin: spec.base,
-    kind: 'perp',
     markPrice: read.mark(assetId) ?? null,
     midPrice: read.mid(assetId) ?? null,
-    oraclePrice: read.oracle(assetId) ?? null,
     lastPrice: read.last(assetId) ?? null,
     ...dayFigures(grid, chart),
-    openInterest: read.openInterest(assetId) ?? null,
-    fundingRate: read.fundingRate(assetId) ?? null,
-    premium: read.premium(assetId) ?? null,
-    nextFundingAt: nextFundingAt(now, FUNDING_INTERVAL_HOURS),
+    ...(spec.token === undefined ? perpFigures(assetId, read, now) : SPOT_FIGURES),
     bestBid: read.bestBid(assetId) ?? null,
     bestAsk: read.bestAsk(assetId) ?? null,
   };
 }
 
+type PerpFigures = Pick<MarketContext, 'kind' | 'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'nextFundingAt'>;
+
+const SPOT_FIGURES: PerpFigures = { kind: 'spot', oraclePrice: null, openInterest: null, fundingRate: null, premium: null, nextFundingAt: null };
+
+function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpFigures {
+  return {
+    kind: 'perp',
+    oraclePrice: read.oracle(assetId) ?? null,
+    openInterest: read.openInterest(assetId) ?? null,
+    fundingRate: read.fundingRate(assetId) ?? null,
+    premium: read.premium(assetId) ?? null,
+    nextFundingAt: nextFundingAt(now, FUNDING_INTERVAL_HOURS),
+  };
+}
+
 type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
 
-/** Sums in whole units (see grid.ts): exact as long as a day's notional is below nine billion. */
+/** Sums in whole units (see grid.ts): exact as long as a day's notional is below nine billion, ninety million on spot. */
 function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
   const end = chart.minute + 1;
   const day = chart.merge(end - DAY_MINUTES, end);
@@ -43,7 +53,7 @@ function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
   if (day === undefined || before === undefined) return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
   return {
     previousDayPrice: priceText(grid, before.close),
-    dayNotional: wholeText(day.notional, NOTIONAL_DECIMALS),
+    dayNotional: wholeText(day.notional, grid.notionalDecimals),
     dayBaseVolume: sizeText(grid, day.volume),
   };
 }

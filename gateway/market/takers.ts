@@ -78,8 +78,8 @@ function leanOf(move: number, spec: MarketSpec): number {
 }
 
 function trade(options: TakerOptions, view: MarketView, lean: number): void {
-  const { spec, random, trader } = options;
-  const held = notionalOf(trader.inventory(), view.fair) / (spec.tradeNotional * TAKER_CAP);
+  const { spec, grid, random, trader } = options;
+  const held = notionalOf(grid, trader.inventory(), view.fair) / (spec.tradeNotional * TAKER_CAP);
   const side: Side = random.chance(0.5 + 0.22 * lean - 0.45 * held) ? 'buy' : 'sell';
   const luck = random.uniform();
   const scale = luck < 0.008 ? 11 : luck < 0.06 ? 4 : 0.75;
@@ -89,15 +89,15 @@ function trade(options: TakerOptions, view: MarketView, lean: number): void {
 /** Sends a market order of about `notional`, cut so that the position stays within its cap. */
 function send({ spec, grid, trader, random }: TakerOptions, view: MarketView, side: Side, notional: number): void {
   const held = trader.inventory() * (side === 'buy' ? 1 : -1);
-  const room = lotsWithin(spec.tradeNotional * TAKER_CAP, view.fair) - held;
-  const lots = chooseLots(random, view.fair, notional);
+  const room = lotsWithin(grid, spec.tradeNotional * TAKER_CAP, view.fair) - held;
+  const lots = chooseLots(random, grid, view.fair, notional);
   if (lots <= room) trader.take(side, reachOf(grid, view, side), lots);
 }
 
 function goHome({ grid, trader, spec, random }: TakerOptions, view: MarketView, held: number): void {
   if (held === 0) return;
   const side: Side = held > 0 ? 'sell' : 'buy';
-  trader.take(side, reachOf(grid, view, side), Math.min(Math.abs(held), chooseLots(random, view.fair, spec.tradeNotional * 2)), true);
+  trader.take(side, reachOf(grid, view, side), Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 2)), true);
 }
 
 /** The worst price it accepts. */

@@ -6,7 +6,7 @@ import type { EngineEvent } from '../engine/events.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { MarketStore } from './archive.ts';
 import { createMarketFeed, type MarketFeed, type MarketFeedOptions } from './feed.ts';
-import { MARGIN_TABLES, perpMarketRecords, USDC } from './meta.ts';
+import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './meta.ts';
 import type { MarketSpec } from './specs.ts';
 
 /** Friday 21 November 2025, 14:30 UTC. */
@@ -79,6 +79,7 @@ export function createTestEngine(specs?: readonly MarketSpec[]): Engine {
   return createEngine({
     markets: perpMarketRecords(specs),
     marginTables: MARGIN_TABLES,
+    spot: spotMetaRecord(specs),
     quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },
     practiceBalance: '100000',
     feeRates: { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' },

@@ -11,7 +11,7 @@ import type { MarketSpec } from './specs.ts';
 /** Applies a command at once; the sequencer's `post`. Never throws. */
 export type Post = (command: Command) => CommandResult;
 
-export type TraderReaders = Pick<EngineReaders, 'positions' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'>;
+export type TraderReaders = Pick<EngineReaders, 'positions' | 'balance' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'>;
 
 /** Orders of one command, as many as the public interface allows (Limits of defaults: 20 orders, 256 cancels). */
 const ORDERS_PER_BATCH = 20;
@@ -26,7 +26,7 @@ export interface NewQuote {
 
 export interface Trader {
   readonly owner: Address;
-  /** Signed lots: positive long. */
+  /** Signed lots: positive long. In a spot pair, what it holds beyond its stock. */
   inventory(): number;
   /** Trades at once what it can within the limit price; the rest is dropped. */
   take(side: Side, price: number, lots: number, reduceOnly?: boolean): void;
@@ -41,23 +41,29 @@ export interface TraderOptions {
   readonly spec: MarketSpec;
   readonly grid: Grid;
   readonly owner: Address;
+  /** Lots of a spot pair's base that it started with. */
+  readonly stock: number;
   readonly post: Post;
   readonly read: TraderReaders;
 }
 
-export function createTrader({ spec, grid, owner, post, read }: TraderOptions): Trader {
-  const { assetId } = spec;
+export function createTrader({ spec, grid, owner, stock, post, read }: TraderOptions): Trader {
+  const { assetId, token } = spec;
   const entryOf = ({ side, price, lots }: NewQuote, tif: 'Alo' | 'Ioc', reduceOnly: boolean): OrderEntry => ({
     assetId,
     side,
     price: priceText(grid, price),
     size: sizeText(grid, lots),
-    reduceOnly,
+    // Nothing can be turned around by selling what is held.
+    reduceOnly: reduceOnly && token === undefined,
     type: { kind: 'limit', tif },
   });
   return {
     owner,
-    inventory: () => signedLots(grid, read.positions(owner).find((position) => position.assetId === assetId)?.size ?? '0'),
+    inventory() {
+      if (token !== undefined) return sizeLots(grid, read.balance(owner, token.assetId).total) - stock;
+      return signedLots(grid, read.positions(owner).find((position) => position.assetId === assetId)?.size ?? '0');
+    },
     take(side, price, lots, reduceOnly = false) {
       if (lots > 0) post({ type: 'placeOrders', owner, orders: [entryOf({ side, price, lots }, 'Ioc', reduceOnly)], grouping: 'na' });
     },

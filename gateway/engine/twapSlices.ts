@@ -5,6 +5,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderId, UnixMs } from '#protocol/ids.ts';
 import { marketOrderPrice } from '#domain/marketOrder.ts';
 import { sliceJitterMs, sliceLots, sliceOffsetMs } from '#domain/twap.ts';
+import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { markOf } from '../venue/mark.ts';
 import { placeOrder } from '../venue/place.ts';
 import { toText } from '../venue/units.ts';
@@ -75,6 +76,7 @@ function placeSlice(world: World, effects: Effects, twap: TwapState, lots: bigin
   const slice = { twap, index: twap.nextIndex };
   const id = sliceId(world, twap);
   const result = placeOrder(world, effects, twap.account, entry, id, twap.hash, slice);
+  cancelUncoveredBuys(world, effects);
   if (result.kind !== 'refused') return undefined;
   const problem = result as Refused;
   rememberRefused(effects, twap.account, { market: twap.market, entry, id, code: problem.code, slice });

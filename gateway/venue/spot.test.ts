@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { findViolations } from '../engine/invariants.ts';
-import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, PURR, PURR_USDC, testEngine, type TestEngine, USDC } from '../engine/testEngine.ts';
+import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, PURR, PURR_USDC, testEngine, type TestEngine, USDC } from '../engine/testEngine.ts';
 
 /** Alice has quote, Bob has both bases; the fee rates are 0.0004 for makers and 0.0007 for takers. */
 function exchange(): TestEngine {
@@ -171,6 +171,19 @@ describe('refused, with nothing changed:', () => {
   test('funding of a pair', () => {
     expect(exchange().apply({ type: 'settleFunding', assetIds: [HYPE_USDC] }).result).toMatchObject({ code: 'INVALID_ASSET_ID' });
   });
+});
+
+test('a TWAP buys a token in slices: each is paid from the balance, and the last one without money is refused', () => {
+  const made = exchange();
+  made.place(BOB, limit(HYPE_USDC, 'sell', '100', '27.413'));
+  const start = { type: 'twapOrder', owner: ALICE, assetId: HYPE_USDC, side: 'buy', size: '60', reduceOnly: false, durationMinutes: 1, sliceCount: 3, isRandomized: false } as const;
+  made.apply(start);
+  for (const seconds of [0, 30, 60]) made.apply({ type: 'runTwaps' }, NOW + seconds * 1000);
+  // Slices of 20: 548.26 and 0.383782 of taker fee each. 1000 pays for one; 451.356218 do not pay for the next two.
+  expect(made.held(ALICE, USDC)).toEqual(['451.356218', '0']);
+  expect(made.held(ALICE, HYPE)).toEqual(['20', '0']);
+  expect(made.engine.read.historicalOrders(ALICE).map(({ statusReason }) => statusReason)).toContain('insufficientSpotBalance');
+  expect(made.engine.read.fills(ALICE)).toEqual([expect.objectContaining({ size: '20', fee: '0.383782', twapOrderId: expect.stringMatching(/^0x/) })]);
 });
 
 describe('assets as collateral', () => {

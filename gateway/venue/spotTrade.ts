@@ -49,9 +49,10 @@ function halfOf(pair: SpotPair, order: LiveOrder, isTaker: boolean, amount: bigi
 /** For a real account the volume and the fill record. */
 function report(world: World, effects: Effects, half: Half, terms: TradeTerms, pair: SpotPair, tradeId: string): void {
   const { account, market } = half.order.slot;
-  countSlice(half.order.slice, terms.lots, terms.lots * terms.price);
+  const notional = terms.lots * terms.price;
+  countSlice(half.order.slice, terms.lots, notional);
   if (account.isBot) return;
-  countVolume(account, (terms.lots * terms.price) / market.notionalScale, effects.now);
+  countVolume(account, notional / market.notionalScale, effects.now);
   const fill = fillRecord(world, effects, half, terms, pair, tradeId);
   account.fills.push(fill);
   keepSliceFill(half.order.slice, fill);

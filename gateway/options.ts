@@ -78,7 +78,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'trigger', 'batchModify', 'cancelByCloid', 'spot', 'twap'],
+  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'spot', 'twap'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
 };

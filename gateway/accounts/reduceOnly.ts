@@ -13,7 +13,7 @@ export function reducibleLots(size: bigint, side: Side): bigint {
 
 /**
  * After every fill: each reduce-only order is cut to what the position still holds, and canceled (`reduceOnlyCanceled`) when
- * nothing is left to reduce. One that waits for the mark keeps its size until it fires: the position may grow again. Each is measured alone, so that several may guard one position; whichever trades first cuts the rest.
+ * nothing is left to reduce (`positionClosedCanceled` for a stop or take-profit of the position itself). One that waits for the mark keeps its size until it fires: the position may grow again. Each is measured alone, so that several may guard one position; whichever trades first cuts the rest.
  */
 export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void {
   if (slot.reduceOnlyOrders.size === 0) return;
@@ -21,7 +21,7 @@ export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void 
 }
 
 function cut(world: World, effects: Effects, order: LiveOrder, most: bigint): void {
-  if (most === 0n) return cancelResting(world, effects, order, 'reduceOnly');
+  if (most === 0n) return cancelResting(world, effects, order, order.waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly');
   if (order.waiting !== undefined) return;
   const excess = order.remaining - most;
   if (excess <= 0n) return;

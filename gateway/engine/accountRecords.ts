@@ -127,7 +127,7 @@ function positionRecord(slot: Slot, margin: MarginAccount): Position {
     maxLeverage: market.record.maxLeverage,
     leverage: { mode: 'cross', value: slot.leverage },
     funding: { allTime: moneyText(allTime), sinceOpen: moneyText(sinceOpen), sinceChange: moneyText(sinceChange) },
-    hasTpsl: false,
+    hasTpsl: [...slot.reduceOnlyOrders].some(({ waiting }) => waiting?.isPosition === true),
   };
 }
 

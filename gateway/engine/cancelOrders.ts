@@ -25,10 +25,11 @@ function cancelAll<Cancel>(
   const limit = world.options.limits.cancelsPerBatch;
   if (cancels.length === 0) return refusal('INVALID_FIELD', 'action.cancels');
   if (cancels.length > limit) return refusal('BATCH_TOO_LARGE', 'action.cancels', { limit: String(limit), items: 'cancels' });
-  const results = cancels.map((cancel): CancelResult => {
-    const order = account && find(account, cancel);
-    if (order === undefined) return refused('ORDER_NOT_FOUND');
-    cancelResting(world, effects, order, null);
+  // Found before any is canceled: an entry takes its children with it, and they were live when the request came.
+  const found = cancels.map((cancel) => account && find(account, cancel));
+  const results = found.map((order, index): CancelResult => {
+    if (order === undefined || found.indexOf(order) < index) return refused('ORDER_NOT_FOUND');
+    if (world.orders.get(order.id) === order) cancelResting(world, effects, order, null);
     return { kind: 'canceled' };
   });
   return { kind: 'cancels', results };

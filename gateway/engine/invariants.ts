@@ -11,7 +11,7 @@ export function findViolations(engine: Engine): string[] {
   const rules: Rule[] = [
     ...ledgerRules(engine, snapshot),
     ...snapshot.markets.flatMap(({ assetId }) => [...positionRules(engine, snapshot, assetId), ...bookRules(engine, snapshot, assetId)]),
-    ...snapshot.orders.map(orderRule),
+    ...snapshot.orders.flatMap((order) => [orderRule(order), ...waitingRules(snapshot, order)]),
     ...snapshot.accounts.flatMap((account) => reduceOnlyRules(snapshot, account)),
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
@@ -55,8 +55,18 @@ function bookRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): R
   ];
 }
 
-function orderRule([, , id, , , , , price, size, remaining]: OrderSnapshot): Rule {
-  return [BigInt(price) > 0n && BigInt(remaining) > 0n && BigInt(remaining) <= BigInt(size), `order ${id} has ${remaining} of ${size} left`];
+function orderRule([, , id, , , , , price, size, remaining, , , conditions]: OrderSnapshot): Rule {
+  const isWhole = conditions?.waiting?.isPosition === true && size === '0';
+  return [BigInt(price) > 0n && (isWhole || BigInt(remaining) > 0n) && BigInt(remaining) <= BigInt(size), `order ${id} has ${remaining} of ${size} left`];
+}
+
+/** A child waits for an entry that is there; what only reduces waits for the mark beside a position that is there. */
+function waitingRules(snapshot: EngineSnapshot, [owner, assetId, id, , side, , reduceOnly, , , , , , conditions]: OrderSnapshot): Rule[] {
+  if (conditions?.waiting === undefined) return [];
+  if (conditions.waiting.stage === 'parent') return [[snapshot.orders.some((order) => order[2] === conditions.parentId), `child ${id} waits for an entry that is gone`]];
+  const slot = snapshot.accounts.find((account) => account.owner === owner)?.slots.find((each) => each.assetId === assetId);
+  const size = BigInt(slot?.size ?? '0');
+  return [[!reduceOnly || (side === 'sell' ? size > 0n : size < 0n), `trigger ${id} waits beside no position`]];
 }
 
 function reduceOnlyRules(snapshot: EngineSnapshot, { owner, slots }: AccountSnapshot): Rule[] {

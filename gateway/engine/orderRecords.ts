@@ -24,14 +24,20 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
     isTrigger: waiting !== undefined,
     triggerPrice: waiting === undefined ? null : toText(waiting.price, market.priceDecimals),
     triggerCondition: waiting?.tpsl ?? '',
-    isPositionTpsl: false,
-    children: [],
+    isPositionTpsl: waiting?.isPosition ?? false,
+    children: childRecords(order),
     parentOrderId: order.parentId ?? null,
     twapOrderId: order.slice?.twap.id ?? null,
     twapSliceIndex: order.slice?.index ?? null,
     createdAt: order.createdAt,
     status,
   };
+}
+
+/** Of an entry: what it takes along and still waits. */
+function childRecords({ childIds = [], slot }: LiveOrder): Order[] {
+  const children = childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
+  return children.map((child) => recordOrder(child, liveStatus(child)));
 }
 
 /** `limit`, `market`, `stop market`, `take profit limit` … */
@@ -42,6 +48,6 @@ export function orderTypeOf(isMarket: boolean, tpsl: 'tp' | 'sl' | undefined): s
 
 /** `open` until the first fill, then `partial`; before that, what it waits for. */
 export function liveStatus(order: LiveOrder): OrderStatus {
-  if (order.waiting !== undefined) return 'waitingForTrigger';
+  if (order.waiting !== undefined) return order.waiting.stage === 'parent' ? 'pendingParentFill' : 'waitingForTrigger';
   return order.remaining === order.size ? 'open' : 'partial';
 }

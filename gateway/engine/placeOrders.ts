@@ -1,12 +1,13 @@
 // placeOrders.ts: a batch of orders, one after the other.
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { openAccount } from '../accounts/account.ts';
+import { isWellFormed, placeGroup } from '../venue/groups.ts';
 import { placeOrder } from '../venue/place.ts';
 import type { CommandResult, PlaceOrders } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -21,9 +22,10 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
   const limit = world.options.limits.ordersPerBatch;
   if (orders.length === 0) return refusal('INVALID_FIELD', 'action.orders');
   if (orders.length > limit) return refusal('BATCH_TOO_LARGE', 'action.orders', { limit: String(limit), items: 'orders' });
-  if (grouping !== 'na') return refusal('INVALID_GROUPING', 'action.grouping');
+  if (grouping !== 'na' && !isWellFormed(grouping, orders)) return refusal('INVALID_GROUPING', 'action.grouping');
   const account = openAccount(world, command.owner);
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
+  if (grouping !== 'na') return { kind: 'orders', results: placeTogether(world, effects, account, command, grouping) };
   return { kind: 'orders', results: orders.map((entry, index) => placeOne(world, effects, account, command, entry, index)) };
 }
 
@@ -33,6 +35,18 @@ function placeOne(world: World, effects: Effects, account: AccountState, { diges
   cancelUncoveredBuys(world, effects);
   if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, id, result as Refused);
   return result;
+}
+
+/** Refused orders of a group are told as such, each of them. */
+function placeTogether(world: World, effects: Effects, account: AccountState, { orders, digest }: PlaceOrders, grouping: Exclude<Grouping, 'na'>): OrderResult[] {
+  const ids = orders.map((_entry, index) => idOf(world, digest, index));
+  const placed = placeGroup(world, effects, grouping, { account, entries: orders, ids, hash: digest ?? null });
+  cancelUncoveredBuys(world, effects);
+  return orders.map((entry, index) => {
+    const result = Array.isArray(placed) ? (placed[index] as OrderResult | Refused) : placed;
+    if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, ids[index] as OrderId, result as Refused);
+    return result;
+  });
 }
 
 function idOf(world: World, digest: PlaceOrders['digest'], index: number): OrderId {

@@ -61,6 +61,7 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
 function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {
   const roll = dice(1000);
   const walk = pick(dice, dice(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
+  if (roll >= 50 && roll < 150) return randomGroup(dice, walk, owner);
   if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
   if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
   if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
@@ -70,6 +71,21 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 990) return { type: 'settleFunding' };
   if (roll < 999) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
   return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
+}
+
+/** An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those mostly find none. */
+function randomGroup(dice: Dice, walk: Walk, owner: Address): Command {
+  const entry: OrderEntry = { ...randomOrder(dice, walk), reduceOnly: false, type: { kind: 'limit', tif: pick(dice, TIFS) } };
+  const isEntry = dice(2) === 0;
+  const size = isEntry || dice(2) === 0 ? entry.size : '0';
+  const children = (['tp', 'sl'] as const).slice(dice(2)).map((tpsl): OrderEntry => {
+    const isUp = (tpsl === 'tp') === (entry.side === 'buy');
+    const near = walk.factor + (isUp ? 1 : -1) * (1 + dice(80));
+    const beyond = entry.side === 'buy' ? near - 200 : near + 200;
+    const type = { kind: 'trigger', isMarket: dice(2) === 0, triggerPrice: priceAt(walk, near), tpsl } as const;
+    return { assetId: walk.assetId, side: entry.side === 'buy' ? 'sell' : 'buy', price: priceAt(walk, type.isMarket ? beyond : near), size, reduceOnly: true, type };
+  });
+  return { type: 'placeOrders', owner, orders: isEntry ? [entry, ...children] : children, grouping: isEntry ? 'normalTpsl' : 'positionTpsl' };
 }
 
 /** Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices, some too small, some reduce-only. */

@@ -3,6 +3,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { Command } from './commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
+import type { EngineEvent } from './events.ts';
 import { findViolations } from './invariants.ts';
 import { createDice, randomCommands } from './randomCommands.ts';
 import { HYPE, NOW, OPTIONS, PURR, USDC } from './testEngine.ts';
@@ -20,6 +21,13 @@ function run(engine: Engine, commands: readonly Command[], from = 0): void {
   for (const [index, command] of commands.entries()) engine.apply(command, NOW + (from + index) * 100);
 }
 
+/** What kind of thing happened, as far as the test tells kinds apart. */
+function wordsFor(event: EngineEvent): string {
+  if (event.type === 'liquidation') return `liquidation ${event.stage} ${event.kind}`;
+  if (event.type !== 'order' || (event.update.status !== 'triggered' && event.update.statusReason === null)) return event.type;
+  return ['order', event.update.status, event.update.statusReason].filter((word) => word !== null).join(' ');
+}
+
 describe('100,000 random commands', () => {
   const commands = take(7, 100_000);
 
@@ -30,13 +38,13 @@ describe('100,000 random commands', () => {
     const count = (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
     for (const [index, command] of commands.entries()) {
       const { events } = engine.apply(command, NOW + index * 100);
-      for (const event of events) count(event.type === 'liquidation' ? `${event.type} ${event.stage} ${event.kind}` : event.type);
+      for (const event of events) count(wordsFor(event));
       if (engine.read.ledgerSum(ASSETS[index % ASSETS.length]) !== '0') violations.push(`ledger off balance after command ${index}`);
       if (index % 1000 === 999) violations.push(...findViolations(engine));
     }
     expect(violations).toEqual([]);
     // The sequence is worth something only if it comes through everything.
-    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'marketStatus', 'mark']) {
+    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'marketStatus', 'mark', 'order triggered', 'order canceled parent', 'order canceled siblingFilled', 'order canceled positionClosed']) {
       expect([type, (counts.get(type) ?? 0) > 10]).toEqual([type, true]);
     }
   });

@@ -80,9 +80,8 @@ function restoreOrder(world: World, row: OrderSnapshot): void {
   const slot = world.accounts.get(owner)?.slots.get(assetId);
   if (slot === undefined) throw new RangeError(`Snapshot names an order of nobody: ${id}`);
   const amounts = { price: BigInt(price), size: BigInt(size), remaining: BigInt(remaining) };
-  const { waiting, parentId } = conditions;
-  const common = { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined };
-  const order: LiveOrder = parentId === undefined ? common : { ...common, parentId };
+  const { waiting, ...links } = conditions;
+  const order: LiveOrder = { id, clientOrderId, slot, side, tif, reduceOnly, ...amounts, createdAt, changedAt, previous: undefined, next: undefined, ...links };
   rebuildResting(world, waiting === undefined ? order : waitingOrder(order, { ...waiting, price: BigInt(waiting.price) }));
 }
 

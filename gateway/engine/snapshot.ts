@@ -9,7 +9,7 @@ import type { Twap } from '#protocol/info/twaps.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { FundingPayment } from './events.ts';
-import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, World } from './state.ts';
+import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
 
 export const SNAPSHOT_VERSION = 1;
 
@@ -93,8 +93,10 @@ export type OrderSnapshot = readonly [
 
 /** What an order waits for, and which order it came from. */
 export interface OrderConditions {
-  readonly waiting?: { readonly price: string; readonly isMarket: boolean; readonly tpsl: 'tp' | 'sl' };
+  readonly waiting?: { readonly price: string; readonly isMarket: boolean; readonly tpsl: 'tp' | 'sl'; readonly stage?: 'parent' | 'mark'; readonly isPosition?: boolean };
   readonly parentId?: OrderId;
+  readonly siblingId?: OrderId;
+  readonly childIds?: readonly OrderId[];
 }
 
 /** A live TWAP: its state with bigints as text, its account and its market by name. */
@@ -172,14 +174,21 @@ function orderSnapshot(order: LiveOrder): OrderSnapshot {
   const { slot, id, clientOrderId, side, tif, reduceOnly, price, size, remaining, createdAt, changedAt } = order;
   const amounts = [price.toString(), size.toString(), remaining.toString()] as const;
   const row = [slot.account.owner, slot.market.assetId, id, clientOrderId, side, tif, reduceOnly, ...amounts, createdAt, changedAt] as const;
-  return order.waiting === undefined && order.parentId === undefined ? row : [...row, conditionsOf(order)];
+  const conditions = conditionsOf(order);
+  return Object.keys(conditions).length === 0 ? row : [...row, conditions];
 }
 
-function conditionsOf({ waiting, parentId }: LiveOrder): OrderConditions {
+function conditionsOf({ waiting, parentId, siblingId, childIds }: LiveOrder): OrderConditions {
   return {
-    ...(waiting === undefined ? {} : { waiting: { price: waiting.price.toString(), isMarket: waiting.isMarket, tpsl: waiting.tpsl } }),
+    ...(waiting === undefined ? {} : { waiting: waitingSnapshot(waiting) }),
     ...(parentId === undefined ? {} : { parentId }),
+    ...(siblingId === undefined ? {} : { siblingId }),
+    ...(childIds === undefined ? {} : { childIds }),
   };
+}
+
+function waitingSnapshot({ price, isMarket, tpsl, stage, isPosition }: Waiting): NonNullable<OrderConditions['waiting']> {
+  return { price: price.toString(), isMarket, tpsl, stage, isPosition };
 }
 
 function twapSnapshot({ account, market, size, filled, notional, ...rest }: TwapState): TwapSnapshot {

@@ -199,8 +199,12 @@ export interface LiveOrder {
   next: LiveOrder | undefined;
   /** What it waits for; absent for an order that trades like any other. While it waits it is not on the book and binds no margin. */
   readonly waiting?: Waiting;
-  /** The order it came from: a trigger that fired. */
+  /** The order it came from or belongs to: the trigger that fired, the entry it protects. */
   readonly parentId?: OrderId;
+  /** What a take-profit and a stop placed together are to each other; follows the sibling when that fires. */
+  siblingId?: OrderId;
+  /** Of an entry: its take-profit and stop. */
+  readonly childIds?: readonly OrderId[];
 }
 
 /** The conditional part of an order; `price` is the trigger price. */
@@ -209,6 +213,10 @@ export interface Waiting extends Waiter<Waiting> {
   /** True: becomes a market order with the order's price as its limit; false: a limit order at that price. */
   readonly isMarket: boolean;
   readonly tpsl: 'tp' | 'sl';
+  /** A child waits for its parent's first fill before it waits for the mark. */
+  stage: 'parent' | 'mark';
+  /** Of the position as such (positionTpsl): ends with it, and means all of it when its size is 0. */
+  readonly isPosition: boolean;
 }
 
 export interface TwapSlice {

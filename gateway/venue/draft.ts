@@ -32,8 +32,11 @@ export function isImmediate(tif: Tif): boolean {
   return tif !== 'Gtc' && tif !== 'Alo';
 }
 
-/** Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the oracle, client id. */
-export function readEntry(world: World, account: AccountState, entry: OrderEntry): Draft | Refused {
+/**
+ * Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the oracle, client id. Size 0 is
+ * legal for a trigger of the position as such, where it means all of it.
+ */
+export function readEntry(world: World, account: AccountState, entry: OrderEntry, isPosition = false): Draft | Refused {
   const market = world.markets.get(entry.assetId);
   if (market === undefined) return refused('INVALID_ASSET_ID');
   const closed = closedReason(market, entry);
@@ -41,7 +44,7 @@ export function readEntry(world: World, account: AccountState, entry: OrderEntry
   if (market.kind === 'spot' && entry.reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
   const { type } = entry;
   if (!isOffered(market, type)) return refused('INVALID_TIF');
-  const numbers = legalNumbers(market, entry);
+  const numbers = legalNumbers(market, entry, isPosition);
   if ('kind' in numbers) return numbers;
   if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
   const { clientOrderId = null } = entry;
@@ -79,13 +82,13 @@ interface Numbers {
 }
 
 /** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
-function legalNumbers(market: Market, entry: OrderEntry): Numbers | Refused {
+function legalNumbers(market: Market, entry: OrderEntry, isPosition: boolean): Numbers | Refused {
   const price = toUnits(entry.price, market.priceDecimals);
   const size = toUnits(entry.size, market.szDecimals);
   const triggerText = triggerTextOf(entry);
   const triggerPrice = triggerText === undefined ? undefined : toUnits(triggerText, market.priceDecimals);
   const isTriggerLegal = triggerText === undefined || (triggerPrice !== undefined && isLegalPrice(market, triggerPrice));
-  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly)) return judged(market, entry);
+  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly)) return judged(market, entry, isPosition);
   return { price, size, triggerPrice };
 }
 
@@ -111,10 +114,10 @@ function hasFewFigures(price: bigint, decimals: number): boolean {
   return rest < FIVE_FIGURES;
 }
 
-function judged(market: Market, entry: OrderEntry): Numbers | Refused {
+function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Numbers | Refused {
   const { price, size, side, reduceOnly } = entry;
   const rules = { kind: market.kind, szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' };
-  const check = checkOrder(rules, { side, price, size, triggerPrice: triggerTextOf(entry), reduceOnly });
+  const check = checkOrder(rules, { side, price, size, triggerPrice: triggerTextOf(entry), reduceOnly, isWholePosition });
   if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
   const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };
   const triggerPrice = check.triggerPrice === undefined ? undefined : toUnits(check.triggerPrice, market.priceDecimals);

@@ -6,6 +6,7 @@ import type { Execution, LiveOrder, World } from '../engine/state.ts';
 import type { Sweep } from './sweep.ts';
 import { cancelResting, shrinkResting } from './resting.ts';
 import { isWithin } from './book.ts';
+import { tellLinked } from './linked.ts';
 import { executeTrade, type TradeTerms } from './trade.ts';
 import { min } from './units.ts';
 
@@ -41,6 +42,8 @@ function tradeWith(world: World, effects: Effects, terms: TradeTerms): void {
   shrinkResting(world, effects, maker, lots);
   executeTrade(world, effects, terms);
   effects.orderChanged(maker, maker.remaining === 0n ? 'filled' : liveStatus(maker));
+  tellLinked(world, effects, maker, lots);
+  tellLinked(world, effects, taker, lots);
   cutReduceOnly(world, effects, maker.slot);
   cutReduceOnly(world, effects, taker.slot);
 }

@@ -13,12 +13,21 @@ export function restOrder(world: World, effects: Effects, order: LiveOrder): voi
 export function rebuildResting(world: World, order: LiveOrder): void {
   const { slot, waiting } = order;
   if (waiting === undefined) slot.market.book.own(order.side).add(order);
-  else slot.market.triggers.add(waiting);
+  else if (waiting.stage === 'mark') slot.market.triggers.add(waiting);
   world.orders.set(order.id, order);
   slot.account.orders.set(order.id, order);
   if (order.clientOrderId !== null) slot.account.byClientId.set(order.clientOrderId, order);
+  if (waiting?.stage === 'parent') return;
   if (order.reduceOnly) slot.reduceOnlyOrders.add(order);
   else if (waiting === undefined) countOpen(world, order, 0n, order.remaining);
+}
+
+/** Lets a child whose parent has filled wait for the mark. */
+export function armWaiting({ waiting, slot }: LiveOrder): void {
+  if (waiting === undefined) return;
+  waiting.stage = 'mark';
+  slot.market.triggers.add(waiting);
+  slot.reduceOnlyOrders.add(waiting.order);
 }
 
 /** What `look` sees when the order's lots count for nothing: how a change of it is judged. */
@@ -36,16 +45,23 @@ export function liftResting(world: World, effects: Effects, order: LiveOrder): v
   if (order.waiting === undefined) {
     effects.bookChanges(market);
     market.book.own(order.side).remove(order);
-  } else {
+  } else if (order.waiting.stage === 'mark') {
     market.triggers.remove(order.waiting);
   }
   forgetOrder(world, order);
 }
 
-/** Takes an order away that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin`; null when its owner asked. */
+/**
+ * Takes an order away that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin` …; null when its owner asked.
+ * Children that still wait for its first fill end with it (`parentCanceled`).
+ */
 export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
   liftResting(world, effects, order);
   effects.orderChanged(order, 'canceled', reason);
+  for (const id of order.childIds ?? []) {
+    const child = order.slot.account.orders.get(id);
+    if (child?.waiting?.stage === 'parent') cancelResting(world, effects, child, 'parent');
+  }
 }
 
 /** Takes lots off a resting order because they traded or because it may no longer be so large; removes it when none are left. */

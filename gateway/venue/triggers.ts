@@ -6,7 +6,8 @@ import { reasonOf, refused, type Refused } from '../engine/refusals.ts';
 import type { LiveOrder, Market, Waiting, World } from '../engine/state.ts';
 import { markOf } from './mark.ts';
 import { bookRefusal, execute } from './place.ts';
-import { liftResting } from './resting.ts';
+import { followsPosition } from './linked.ts';
+import { cancelResting, liftResting } from './resting.ts';
 import { min } from './units.ts';
 
 /**
@@ -34,6 +35,12 @@ function fire(world: World, effects: Effects, { order }: Waiting): void {
   effects.orderChanged(order, 'triggered');
   const fired = firedOrder(world, effects, order);
   const { slot } = fired;
+  const { orders } = slot.account;
+  const sibling = fired.siblingId === undefined ? undefined : orders.get(fired.siblingId);
+  if (sibling !== undefined) sibling.siblingId = fired.id;
+  // What the entry would still fill nobody would protect.
+  const entry = order.parentId === undefined ? undefined : orders.get(order.parentId);
+  if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
   const refusal = statusRefusal(fired) ?? bookRefusal(world, slot, { ...fired, market: slot.market }, fired.size);
   if (refusal === undefined) return void execute(world, effects, fired, null);
   effects.orderRefused(slot, { ...refusal, orderId: fired.id, clientOrderId: fired.clientOrderId });
@@ -44,10 +51,17 @@ function statusRefusal({ slot, reduceOnly }: LiveOrder): Refused | undefined {
   return slot.market.status === 'active' || reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
 }
 
-/** A reduce-only one is cut to what the position holds now. */
-function firedOrder(world: World, effects: Effects, { waiting: _over, ...order }: LiveOrder): LiveOrder {
+/** A reduce-only one is cut to what the position holds now; one that follows the position takes all of it. */
+function firedOrder(world: World, effects: Effects, waiting: LiveOrder): LiveOrder {
+  const { waiting: _over, ...order } = waiting;
   world.orderCount += 1;
-  const size = order.reduceOnly ? min(order.size, reducibleLots(order.slot.size, order.side)) : order.size;
+  const size = sizeNow(waiting);
   const now = { createdAt: effects.now, changedAt: effects.now };
   return { ...order, ...now, id: countedId(world.orderCount), parentId: order.id, size, remaining: size, previous: undefined, next: undefined };
+}
+
+function sizeNow(order: LiveOrder): bigint {
+  if (!order.reduceOnly) return order.size;
+  const held = reducibleLots(order.slot.size, order.side);
+  return followsPosition(order) ? held : min(order.size, held);
 }

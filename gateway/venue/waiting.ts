@@ -9,35 +9,55 @@ import type { LiveOrder, Slot, Waiting, World } from '../engine/state.ts';
 import type { Draft, DraftTrigger } from './draft.ts';
 import { markOf } from './mark.ts';
 import { restOrder } from './resting.ts';
+import { max, min } from './units.ts';
 
-/**
- * A stop to sell and a take-profit to buy lie below the mark, the others above it: what the mark has reached already would fire at
- * once. The guard of a market trigger lies beyond its trigger, or it could not fill there. Margin is judged when it fires.
- */
-export function triggerRefusal(slot: Slot, { side, price, reduceOnly }: Draft, trigger: DraftTrigger): Refused | undefined {
+/** Refuses a trigger that would fire at once, and a reduce-only one without anything to reduce. Margin is judged when it fires. */
+export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger): Refused | undefined {
   const mark = markOf(slot.market);
   if (mark === undefined) return refused('MARKET_CLOSED');
-  if (firesBelow(side, trigger) ? trigger.price >= mark : trigger.price <= mark) return refused('INVALID_TRIGGER');
-  if (trigger.isMarket && (side === 'buy' ? price < trigger.price : price > trigger.price)) return refused('INVALID_TRIGGER');
-  return reduceOnly && reducibleLots(slot.size, side) === 0n ? refused('REDUCE_ONLY_VIOLATION') : undefined;
+  const { side, reduceOnly } = draft;
+  return sideRefusal(draft, trigger, mark) ?? (reduceOnly && reducibleLots(slot.size, side) === 0n ? refused('REDUCE_ONLY_VIOLATION') : undefined);
 }
 
-/** Lets a new order wait for the mark. */
-export function waitFor(world: World, effects: Effects, order: LiveOrder, trigger: DraftTrigger): OrderResult {
-  const waiting = waitingOrder(order, trigger);
+/**
+ * A stop to sell and a take-profit to buy lie below `reference`, the others above it. The guard of a market trigger lies beyond its
+ * trigger, or it could not fill there.
+ */
+export function sideRefusal({ side, price }: Pick<Draft, 'side' | 'price'>, trigger: DraftTrigger, reference: bigint): Refused | undefined {
+  if (firesBelow(side, trigger) ? trigger.price >= reference : trigger.price <= reference) return refused('INVALID_TRIGGER');
+  return trigger.isMarket && (side === 'buy' ? price < trigger.price : price > trigger.price) ? refused('INVALID_TRIGGER') : undefined;
+}
+
+/** Where the mark will be when an entry fills: at its limit, or where it is now if the entry reaches beyond. */
+export function entryReference({ market }: Slot, { side, price }: Pick<Draft, 'side' | 'price'>): bigint {
+  const mark = markOf(market) ?? price;
+  return side === 'buy' ? min(price, mark) : max(price, mark);
+}
+
+/** A trigger, what comes before the mark, and whether it belongs to the position as such (positionTpsl). */
+export interface WaitingTerms extends DraftTrigger {
+  readonly stage?: 'parent' | 'mark';
+  readonly isPosition?: boolean;
+}
+
+/** Lets a new order wait for the mark, or for its parent's fill first. */
+export function waitFor(world: World, effects: Effects, order: LiveOrder, terms: WaitingTerms): OrderResult {
+  const waiting = waitingOrder(order, terms);
   restOrder(world, effects, waiting);
   effects.orderChanged(waiting, liveStatus(waiting));
-  return { kind: 'waiting', for: 'trigger', orderId: order.id, clientOrderId: order.clientOrderId };
+  return { kind: 'waiting', for: terms.stage === 'parent' ? 'parentFill' : 'trigger', orderId: order.id, clientOrderId: order.clientOrderId };
 }
 
 /** The order with what it waits for. */
-export function waitingOrder(order: LiveOrder, { price, isMarket, tpsl }: DraftTrigger): LiveOrder {
+export function waitingOrder(order: LiveOrder, { price, isMarket, tpsl, stage = 'mark', isPosition = false }: WaitingTerms): LiveOrder {
   // Each knows the other; nobody sees either before both do.
   const waiting: { -readonly [Key in keyof Waiting]: Waiting[Key] } = {
     order,
     price,
     isMarket,
     tpsl,
+    stage,
+    isPosition,
     isBelow: firesBelow(order.side, { tpsl }),
     remaining: 0n,
     reduceOnly: false,

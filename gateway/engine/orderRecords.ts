@@ -7,7 +7,6 @@ import { toText } from '../venue/units.ts';
 /** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
 export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
   const { market } = order.slot;
-  const { waiting } = order;
   const isMarket = order.tif === 'FrontendMarket';
   return {
     assetId: market.assetId,
@@ -18,13 +17,9 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
     price: isMarket ? '0' : toText(order.price, market.priceDecimals),
     remainingSize: toText(order.remaining, market.szDecimals),
     originalSize: toText(order.size, market.szDecimals),
-    orderType: orderTypeOf(isMarket, waiting?.tpsl),
     tif: order.tif,
     reduceOnly: order.reduceOnly,
-    isTrigger: waiting !== undefined,
-    triggerPrice: waiting === undefined ? null : toText(waiting.price, market.priceDecimals),
-    triggerCondition: waiting?.tpsl ?? '',
-    isPositionTpsl: waiting?.isPosition ?? false,
+    ...conditionRecord(order, isMarket),
     children: childRecords(order),
     parentOrderId: order.parentId ?? null,
     twapOrderId: order.slice?.twap.id ?? null,
@@ -32,6 +27,12 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
     createdAt: order.createdAt,
     status,
   };
+}
+
+function conditionRecord({ waiting, slot }: LiveOrder, isMarket: boolean): Pick<Order, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
+  if (waiting === undefined) return { orderType: orderTypeOf(isMarket, undefined), isTrigger: false, triggerPrice: null, triggerCondition: '', isPositionTpsl: false };
+  const { price, tpsl, isPosition } = waiting;
+  return { orderType: orderTypeOf(isMarket, tpsl), isTrigger: true, triggerPrice: toText(price, slot.market.priceDecimals), triggerCondition: tpsl, isPositionTpsl: isPosition };
 }
 
 /** Of an entry: what it takes along and still waits. */

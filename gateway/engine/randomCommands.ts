@@ -61,8 +61,7 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
 function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {
   const roll = dice(1000);
   const walk = pick(dice, dice(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
-  if (roll >= 50 && roll < 150) return randomGroup(dice, walk, owner);
-  if (roll < 700) return { type: 'placeOrders', owner, orders: Array.from({ length: 1 + (roll < 50 ? 3 : 0) }, () => randomOrder(dice, walk)), grouping: 'na' };
+  if (roll < 700) return randomPlacing(dice, walk, owner);
   if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
   if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
   if (roll < 900) return aboutTwaps(dice, walk, owner);
@@ -71,6 +70,13 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 990) return { type: 'settleFunding' };
   if (roll < 999) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
   return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
+}
+
+/** One order mostly, now and then four, or a group. */
+function randomPlacing(dice: Dice, walk: Walk, owner: Address): Command {
+  const roll = dice(14);
+  if (roll < 2) return randomGroup(dice, walk, owner);
+  return { type: 'placeOrders', owner, orders: Array.from({ length: roll === 2 ? 4 : 1 }, () => randomOrder(dice, walk)), grouping: 'na' };
 }
 
 /** An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those mostly find none. */

@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies, requireNode, ROOT, run } from './setup.mjs';
@@ -10,7 +11,10 @@ if (isBuildStale()) {
   const status = run('npx', ['vite', 'build', '--logLevel', 'warn']);
   if (status !== 0) process.exit(status);
 }
-process.exit(run('npx', ['vite', 'preview', '--logLevel', 'warn']));
+// Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
+const server = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'preview', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0));
 
 function isBuildStale() {
   const built = join(ROOT, 'dist/index.html');

@@ -27,7 +27,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     {
       id: 'market',
       header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
-      width: 'minmax(120px,1.2fr)',
+      width: 'minmax(152px,1.3fr)',
       pin: 'start',
       isKept: true,
       compare: (a, b) => a.position.coin.localeCompare(b.position.coin),

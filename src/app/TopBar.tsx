@@ -1,4 +1,5 @@
 // TopBar.tsx — where one is, where one can go, and who is here.
+import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { AccountMenu } from '#features/onboarding/AccountMenu.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { cx } from '#ui/cx.ts';
@@ -23,6 +24,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </nav>
       <div className="ms-auto flex items-center gap-2">
         <CommandButton />
+        <NoticeBell />
         <AccountMenu onConnect={onConnect} />
       </div>
     </header>

@@ -11,7 +11,7 @@ export function useNoticeToasts(): void {
       const newest = list[0];
       if (!newest || newest === seen) return;
       seen = newest;
-      if (newest.isRead) return;
+      if (newest.isRead || newest.isQuiet) return;
       toast({ tone: newest.tone, title: newest.title, detail: newest.detail, id: newest.id });
       announce(newest.detail ? `${newest.title} ${newest.detail}` : newest.title);
     });

@@ -24,7 +24,7 @@ import { createLive, type Live } from './reconcile.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
 import { type ConnectionStatus, createSocket, type Socket } from './socket.ts';
-import { createStreams, type StreamCounters } from './streams.ts';
+import { createStreams, type StreamCounters, type Streams } from './streams.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { openTabChannel } from './tabChannel.ts';
 
@@ -40,6 +40,8 @@ export interface GatewayClient extends ServiceReader {
   queries: QueryClient;
   feeds: Feeds;
   live: Live;
+  /** For what is listened to only where it is shown, or late (accountNews.ts). */
+  streams: Pick<Streams, 'listen'>;
   exchange: Exchange;
   submissions: Submissions;
   outbox: Outbox;
@@ -122,6 +124,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     queries,
     feeds,
     live,
+    streams,
     exchange,
     submissions: board,
     outbox,

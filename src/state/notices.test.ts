@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addNotice, clearNotices, markNoticesRead, type NoticeInput, notices, removeNotice } from './notices.ts';
 
 const FILL: NoticeInput = { category: 'fill', tone: 'success', title: 'Bought 0.25 BTC at 97,123.', at: 1 };
@@ -42,4 +43,26 @@ test('two hundred are kept, and one can be taken away', () => {
   const id = addNotice({ ...FILL, at: 999 });
   removeNotice(id);
   expect(list().some((notice) => notice.at === 999)).toBe(false);
+});
+
+test('progress is listed in place of what was told before, and what was read stays read', () => {
+  addNotice({ category: 'twap', tone: 'info', title: 'TWAP started.', key: 'twap:1', at: 1 });
+  markNoticesRead();
+  addNotice({ category: 'twap', tone: 'info', title: '1 of 7 slices.', key: 'twap:1', at: 2, isQuiet: true });
+  expect(list()).toMatchObject([{ title: '1 of 7 slices.', isRead: true }]);
+  addNotice({ category: 'twap', tone: 'success', title: 'TWAP completed.', key: 'twap:1', at: 3 });
+  expect(list()).toMatchObject([{ title: 'TWAP completed.', isRead: false }]);
+});
+
+test('a reload keeps them, unless what was kept is damaged', async () => {
+  addNotice(FILL);
+  vi.resetModules();
+  const again = await import('./notices.ts');
+  expect(again.notices.getState().notices).toMatchObject([{ title: FILL.title, isRead: false, count: 1 }]);
+  // Another of its kind is another notice, not the same one.
+  again.addNotice(FILL);
+  expect(again.notices.getState().notices).toHaveLength(2);
+  sessionStorage.setItem('trine.notices', '[{"id":1},7,null]');
+  vi.resetModules();
+  expect((await import('./notices.ts')).notices.getState().notices).toEqual([]);
 });

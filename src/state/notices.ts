@@ -1,7 +1,7 @@
-// Things worth telling the person, newest first. A notice confirms; it is never the only copy of anything.
+// Things worth telling the person, newest first, kept for the tab's life. A notice confirms; it is never the only copy of anything.
 import { createStore } from 'zustand';
 
-export type NoticeCategory = 'order' | 'fill' | 'account' | 'connection' | 'session';
+export type NoticeCategory = 'order' | 'fill' | 'twap' | 'account' | 'connection' | 'session';
 export type NoticeTone = 'info' | 'success' | 'warn' | 'danger';
 
 export interface Notice {
@@ -18,6 +18,8 @@ export interface Notice {
   isRead: boolean;
   /** How often the same thing happened in a row; later ones raise this instead of adding a notice. */
   count: number;
+  /** Progress of something told before: it is listed, but interrupts nobody. */
+  isQuiet?: boolean;
 }
 
 export interface NoticeInput {
@@ -27,6 +29,7 @@ export interface NoticeInput {
   detail?: string;
   href?: string;
   at: number;
+  isQuiet?: boolean;
   /** The same key again replaces the older notice: "connection", an order's id. */
   key?: string;
 }
@@ -35,19 +38,25 @@ interface NoticesState {
   notices: readonly Notice[];
 }
 
+const CATEGORIES: readonly unknown[] = ['order', 'fill', 'twap', 'account', 'connection', 'session'] satisfies NoticeCategory[];
+const TONES: readonly unknown[] = ['info', 'success', 'warn', 'danger'] satisfies NoticeTone[];
 const KEPT = 200;
+const STORAGE_KEY = 'trine.notices';
+/** Ids of an earlier page of this tab must not be given again. */
+const PAGE = Math.random().toString(36).slice(2, 8);
 let lastId = 0;
 
 /** The store, for code outside React; the app shows each addition as a toast and announces it. */
-export const notices = createStore<NoticesState>()(() => ({ notices: [] }));
+export const notices = createStore<NoticesState>()(() => ({ notices: restored() }));
+notices.subscribe(({ notices: list }) => keep(list));
 
 /** Adds a notice and returns its id. */
 export function addNotice({ key, ...input }: NoticeInput): string {
   lastId += 1;
-  const id = key ?? `notice-${lastId}`;
+  const id = key ?? `notice-${PAGE}-${lastId}`;
   const before = notices.getState().notices;
   const same = before.find((notice) => notice.id === id);
-  const notice: Notice = { ...input, id, isRead: false, count: same?.title === input.title ? same.count + 1 : 1 };
+  const notice: Notice = { ...input, id, isRead: input.isQuiet === true && (same?.isRead ?? false), count: same?.title === input.title ? same.count + 1 : 1 };
   notices.setState({ notices: [notice, ...before.filter((other) => other.id !== id)].slice(0, KEPT) });
   return id;
 }
@@ -67,4 +76,28 @@ export function removeNotice(id: string): void {
 /** Forgets all notices. */
 export function clearNotices(): void {
   notices.setState({ notices: [] });
+}
+
+/** What the page before this one in the same tab had told; nothing where that cannot be read. */
+function restored(): Notice[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isNotice).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(list: readonly Notice[]): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(list));
+  } catch {
+    // Storage may be full or switched off; the notices stay for the life of the page.
+  }
+}
+
+function isNotice(value: unknown): value is Notice {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, category, tone, title, at, isRead, count } = value as Record<string, unknown>;
+  return typeof id === 'string' && CATEGORIES.includes(category) && TONES.includes(tone) && typeof title === 'string' && typeof at === 'number' && typeof isRead === 'boolean' && typeof count === 'number';
 }

@@ -74,6 +74,8 @@ export interface Preferences {
   panelSizes: Record<string, Record<string, number>>;
   hidesAmounts: boolean;
   sounds: { fills: boolean; refusals: boolean };
+  /** The browser's own notifications while the page cannot be seen. */
+  notifiesWhenHidden: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -105,6 +107,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   panelSizes: {},
   hidesAmounts: false,
   sounds: { fills: false, refusals: false },
+  notifiesWhenHidden: false,
 };
 
 const STORAGE_KEY = 'trine.preferences';

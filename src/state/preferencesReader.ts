@@ -25,6 +25,7 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     panelSizes: sizesOf(from.panelSizes),
     hidesAmounts: flagOf(from.hidesAmounts, defaults.hidesAmounts),
     sounds: flagsOf(from.sounds, defaults.sounds),
+    notifiesWhenHidden: flagOf(from.notifiesWhenHidden, defaults.notifiesWhenHidden),
   };
 }
 

@@ -23,6 +23,8 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, 'sort' | 'onSort'> {
   filters?: readonly TableFilter<Row>[];
   /** A choice made outside, such as only one market: rows it leaves out are counted, and it can be taken back here. */
   only?: { keep: (row: Row) => boolean; onClear: () => void } | undefined;
+  /** Before the filters: which of several lists this is. */
+  lead?: ReactNode;
   /** Buttons at the end of the bar; given the rows that are shown. */
   actions?: ((shown: readonly Row[]) => ReactNode) | undefined;
   /** Between bar and table: what was refused, what is under way. */
@@ -30,7 +32,7 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, 'sort' | 'onSort'> {
 }
 
 /** Ten thousand rows and more; how it is set is the owner's to remember. */
-export function DataTable<Row>({ view, onView, filters = NONE, only, actions, note, columns, rows, empty, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({ view, onView, filters = NONE, only, lead, actions, note, columns, rows, empty, ...table }: DataTableProps<Row>) {
   const shown = useMemo(() => filterRows(rows, filters, view.filters, only?.keep), [rows, filters, view.filters, only?.keep]);
   const visible = useMemo(() => columns.filter(({ id, isKept }) => isKept || !view.hidden.includes(id)), [columns, view.hidden]);
   const showAll = () => {
@@ -40,6 +42,7 @@ export function DataTable<Row>({ view, onView, filters = NONE, only, actions, no
   return (
     <>
       <div role="toolbar" aria-label={i18n.t({ id: 'ui.table.bar', message: '{table}: filters and acts', values: { table: table.label } })} className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-12">
+        {lead}
         {filters.map((filter) => (
           <Select
             key={filter.id}

@@ -1,19 +1,27 @@
 // AccountTables.tsx — the tabs under the chart: what the shown account holds, has ordered and has done.
 import { Balances } from '#features/balances/Balances.tsx';
 import { Fills } from '#features/fills/Fills.tsx';
+import { Funding } from '#features/funding/Funding.tsx';
+import type { ExportKind } from '#features/history-export/exportKinds.ts';
 import { OpenOrders } from '#features/open-orders/OpenOrders.tsx';
 import { OrderHistory } from '#features/order-history/OrderHistory.tsx';
 import { Positions } from '#features/positions/Positions.tsx';
+import { Twaps } from '#features/twap/Twaps.tsx';
 import type { Market } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/session.ts';
 import { useTableViews } from '#state/tableViews.ts';
+import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { patiently } from '#ui/patiently.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useAccountCounts } from './useAccountCounts.ts';
 
-const TABS = ['positions', 'openOrders', 'balances', 'fills', 'orderHistory'] as const;
+const HistoryExport = lazy(patiently(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
+
+const TABS = ['positions', 'openOrders', 'twap', 'balances', 'fills', 'funding', 'orderHistory'] as const;
 export type TableId = (typeof TABS)[number];
 
 interface AccountTablesProps {
@@ -25,38 +33,59 @@ interface AccountTablesProps {
 export function AccountTables({ market, onPickMarket, onConnect }: AccountTablesProps) {
   const selected = useTableViews(({ tab }) => TABS.find((each) => each === tab) ?? 'positions');
   const isOnlyThis = useTableViews(({ isOnlyThisMarket }) => isOnlyThisMarket);
-  const counts = useAccountCounts(useOwner());
-  const labels: Record<TableId, string> = {
-    positions: i18n.t({ id: 'tables.positions', message: 'Positions' }),
-    openOrders: i18n.t({ id: 'tables.openOrders', message: 'Open orders' }),
-    balances: i18n.t({ id: 'tables.balances', message: 'Balances' }),
-    fills: i18n.t({ id: 'tables.fills', message: 'Fills' }),
-    orderHistory: i18n.t({ id: 'tables.orderHistory', message: 'Order history' }),
-  };
-  const only = isOnlyThis ? { assetId: market.assetId, onClear: () => setOnlyThis(false) } : undefined;
+  const [exporting, setExporting] = useState<ExportKind>();
+  const owner = useOwner();
+  const counts = useAccountCounts(owner);
+  const only = isOnlyThis ? { assetId: market.assetId, onClear: showAllMarkets } : undefined;
   const shared = { onPickMarket, onConnect, only };
-  const filterAssetId = only?.assetId;
+  const saving = (kind: ExportKind) => (owner ? { actions: () => <SaveButton onPress={() => setExporting(kind)} /> } : {});
   return (
-    <Tabs
-      label={i18n.t({ id: 'tables.label', message: 'Account tables' })}
-      items={TABS.map((id) => ({ id, label: labels[id], ...(counts[id] === undefined ? {} : { count: counts[id] }) }))}
-      selected={selected}
-      onSelect={(tab) => useTableViews.setState({ tab })}
-      aside={
-        <Checkbox
-          label={i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol: market.symbol } })}
-          checked={isOnlyThis}
-          onChange={setOnlyThis}
-        />
-      }
-    >
-      {selected === 'positions' && <Positions {...shared} />}
-      {selected === 'openOrders' && <OpenOrders {...shared} market={market} />}
-      {selected === 'balances' && <Balances onConnect={onConnect} />}
-      {selected === 'fills' && <Fills {...shared} filterAssetId={filterAssetId} />}
-      {selected === 'orderHistory' && <OrderHistory {...shared} filterAssetId={filterAssetId} />}
-    </Tabs>
+    <>
+      <Tabs
+        label={i18n.t({ id: 'tables.label', message: 'Account tables' })}
+        items={TABS.map((id) => ({ id, label: labelOf(id), ...(counts[id] === undefined ? {} : { count: counts[id] }) }))}
+        selected={selected}
+        onSelect={(tab) => useTableViews.setState({ tab })}
+        aside={
+          <Checkbox
+            label={i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol: market.symbol } })}
+            checked={isOnlyThis}
+            onChange={(isOnlyThisMarket) => useTableViews.setState({ isOnlyThisMarket })}
+          />
+        }
+      >
+        {selected === 'positions' && <Positions {...shared} />}
+        {selected === 'openOrders' && <OpenOrders {...shared} market={market} />}
+        {selected === 'twap' && <Twaps {...shared} {...saving('twaps')} />}
+        {selected === 'balances' && <Balances onConnect={onConnect} />}
+        {selected === 'fills' && <Fills {...shared} {...saving('fills')} />}
+        {selected === 'funding' && <Funding {...shared} {...saving('funding')} />}
+        {selected === 'orderHistory' && <OrderHistory {...shared} {...saving('orders')} />}
+      </Tabs>
+      <Suspense fallback={null}>{exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}</Suspense>
+    </>
   );
 }
 
-const setOnlyThis = (isOnlyThisMarket: boolean) => useTableViews.setState({ isOnlyThisMarket });
+function SaveButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" kind="quiet" onClick={onPress}>
+      {i18n.t({ id: 'tables.save', message: 'Save as CSV' })}
+    </Button>
+  );
+}
+
+const showAllMarkets = () => useTableViews.setState({ isOnlyThisMarket: false });
+
+function labelOf(id: TableId): string {
+  const labels: Record<TableId, string> = {
+    positions: i18n.t({ id: 'tables.positions', message: 'Positions' }),
+    openOrders: i18n.t({ id: 'tables.openOrders', message: 'Open orders' }),
+    twap: i18n.t({ id: 'tables.twap', message: 'TWAP' }),
+    balances: i18n.t({ id: 'tables.balances', message: 'Balances' }),
+    fills: i18n.t({ id: 'tables.fills', message: 'Fills' }),
+    funding: i18n.t({ id: 'tables.funding', message: 'Funding' }),
+    orderHistory: i18n.t({ id: 'tables.orderHistory', message: 'Order history' }),
+  };
+  return labels[id];
+}

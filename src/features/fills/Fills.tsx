@@ -6,65 +6,112 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { formatExact } from '#ui/format/number.ts';
-import { formatShortDateTime } from '#ui/format/time.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Usd } from '#ui/Num.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
 import type { Column } from '#ui/tableTypes.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 
 interface FillsProps {
   onPickMarket: (assetId: AssetId) => void;
   onConnect: () => void;
-  filterAssetId: AssetId | undefined;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
+  /** Buttons at the end of the bar. */
+  actions?: (() => ReactNode) | undefined;
 }
 
-export function Fills({ onPickMarket, onConnect, filterAssetId }: FillsProps) {
+const NONE: readonly Fill[] = [];
+
+export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
   const gateway = useGateway();
   const owner = useOwner();
+  const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('fills');
   const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
-  const rows = useMemo(() => (data ?? []).filter(({ assetId }) => !filterAssetId || assetId === filterAssetId), [data, filterAssetId]);
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const columns = useMemo(() => columnsFor(isHidden, ({ assetId, coin }) => marketOf(assetId)?.symbol ?? coin), [isHidden, marketOf]);
+  const filters = useMemo(() => filtersFor(), []);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ assetId }: Fill) => assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <VirtualTable
+    <DataTable
       label={i18n.t({ id: 'fills.label', message: 'Fills' })}
       columns={columns}
-      rows={rows}
+      rows={data ?? NONE}
       rowKey={rowKey}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only && { keep, onClear: only.onClear }}
+      actions={actions}
       isLoading={owner !== undefined && isPending}
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
-        error && !data ? (
-          <EmptyState
-            title={i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' })}
-            detail={i18n.t({ id: 'fills.failed.detail', message: 'They are safe at the service. Trading goes on without this list.' })}
-            action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'fills.retry', message: 'Read them again' })}</Button>}
-          />
-        ) : owner ? (
-          <EmptyState title={i18n.t({ id: 'fills.empty', message: 'No fills yet' })} detail={i18n.t({ id: 'fills.empty.detail', message: 'Each execution of your orders appears here with its fee and realised profit or loss.' })} />
-        ) : (
-          <EmptyState title={i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' })} action={<Button onClick={onConnect}>{i18n.t({ id: 'fills.connect', message: 'Connect a wallet' })}</Button>} />
-        )
+        <TableEmpty
+          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }), detail: i18n.t({ id: 'fills.failed.detail', message: 'They are safe at the service. Trading goes on without this list.' }) }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }) }}
+          empty={{ title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }), detail: i18n.t({ id: 'fills.empty.detail', message: 'Each execution of your orders appears here with its fee and realised profit or loss.' }) }}
+        />
       }
     />
   );
+}
+
+function filtersFor(): TableFilter<Fill>[] {
+  return [
+    {
+      id: 'side',
+      label: i18n.t({ id: 'fills.filter.side', message: 'Both sides' }),
+      options: [
+        { id: 'buy', label: i18n.t({ id: 'fills.buy', message: 'Buy' }) },
+        { id: 'sell', label: i18n.t({ id: 'fills.sell', message: 'Sell' }) },
+      ],
+      keep: ({ side }, choice) => side === choice,
+    },
+    {
+      id: 'type',
+      label: i18n.t({ id: 'fills.filter.type', message: 'All types' }),
+      options: [
+        { id: 'taker', label: i18n.t({ id: 'fills.taker', message: 'Taker' }) },
+        { id: 'maker', label: i18n.t({ id: 'fills.maker', message: 'Maker' }) },
+        { id: 'twap', label: i18n.t({ id: 'fills.twap', message: 'TWAP slices' }) },
+        { id: 'liquidation', label: i18n.t({ id: 'fills.liquidation', message: 'Liquidation' }) },
+      ],
+      keep: (fill, choice) => typesOf(fill).includes(choice),
+    },
+    {
+      id: 'status',
+      label: i18n.t({ id: 'fills.filter.result', message: 'Opened and closed' }),
+      options: [
+        { id: 'closed', label: i18n.t({ id: 'fills.filter.closed', message: 'Closed something' }) },
+        { id: 'opened', label: i18n.t({ id: 'fills.filter.opened', message: 'Only opened' }) },
+      ],
+      keep: ({ closedPnl }, choice) => dec(closedPnl).isZero() === (choice === 'opened'),
+    },
+  ];
+}
+
+function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill): string[] {
+  return [isTaker ? 'taker' : 'maker', ...(twapOrderId === null ? [] : ['twap']), ...(liquidation || forcedClosureType ? ['liquidation'] : [])];
 }
 
 /** Both sides of a trade with oneself share the trade id. */
 const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
-function columnsFor(isHidden: boolean): Column<Fill>[] {
+function columnsFor(isHidden: boolean, nameOf: (fill: Fill) => string): Column<Fill>[] {
   return [
-    { id: 'time', header: i18n.t({ id: 'fills.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted">{formatShortDateTime(time)}</span> },
-    { id: 'market', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', compare: (a, b) => a.coin.localeCompare(b.coin), cell: ({ coin }) => <span className="font-medium">{coin}</span> },
+    { id: 'time', header: i18n.t({ id: 'fills.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
+    { id: 'market', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (fill) => <span className="font-medium">{nameOf(fill)}</span> },
     { id: 'side', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: 'minmax(96px,1fr)', cell: ({ direction, side }) => <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{direction || wordOf(side)}</span> },
     { id: 'price', header: i18n.t({ id: 'fills.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
     { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} /> },

@@ -6,56 +6,66 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
 import { formatExact } from '#ui/format/number.ts';
-import { formatShortDateTime } from '#ui/format/time.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
 import type { Column } from '#ui/tableTypes.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { historyFilters } from './historyFilters.ts';
 import { outcomeOf } from './outcome.ts';
 
 interface OrderHistoryProps {
   onPickMarket: (assetId: AssetId) => void;
   onConnect: () => void;
-  filterAssetId: AssetId | undefined;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
+  /** Buttons at the end of the bar. */
+  actions?: (() => ReactNode) | undefined;
 }
 
-export function OrderHistory({ onPickMarket, onConnect, filterAssetId }: OrderHistoryProps) {
+const NONE: readonly OrderUpdate[] = [];
+
+export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHistoryProps) {
   const gateway = useGateway();
   const owner = useOwner();
+  const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('orderHistory');
   const { data, isPending, error, refetch } = useQuery({
     ...whenKnown(owner, (address) => orderHistoryQuery(gateway, address)),
     // No stream carries the history: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
-  const rows = useMemo(() => (data ?? []).filter(({ order }) => !filterAssetId || order.assetId === filterAssetId), [data, filterAssetId]);
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const columns = useMemo(() => columnsFor(isHidden, ({ order }) => marketOf(order.assetId)?.symbol ?? order.coin), [isHidden, marketOf]);
+  const filters = useMemo(() => historyFilters(), []);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ order }: OrderUpdate) => order.assetId === onlyAssetId, [onlyAssetId]);
   return (
-    <VirtualTable
+    <DataTable
       label={i18n.t({ id: 'history.label', message: 'Order history' })}
       columns={columns}
-      rows={rows}
+      rows={data ?? NONE}
       rowKey={rowKey}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only && { keep, onClear: only.onClear }}
+      actions={actions}
       isLoading={owner !== undefined && isPending}
       onRowAction={({ order }) => onPickMarket(order.assetId)}
       empty={
-        error && !data ? (
-          <EmptyState
-            title={i18n.t({ id: 'history.failed', message: 'Your order history could not be read' })}
-            detail={i18n.t({ id: 'history.failed.detail', message: 'It is safe at the service. Trading goes on without this list.' })}
-            action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'history.retry', message: 'Read it again' })}</Button>}
-          />
-        ) : owner ? (
-          <EmptyState title={i18n.t({ id: 'history.empty', message: 'No finished orders yet' })} detail={i18n.t({ id: 'history.empty.detail', message: 'Orders that were filled, cancelled or refused appear here with the reason.' })} />
-        ) : (
-          <EmptyState title={i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' })} action={<Button onClick={onConnect}>{i18n.t({ id: 'history.connect', message: 'Connect a wallet' })}</Button>} />
-        )
+        <TableEmpty
+          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }), detail: i18n.t({ id: 'history.failed.detail', message: 'It is safe at the service. Trading goes on without this list.' }) }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }) }}
+          empty={{ title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }), detail: i18n.t({ id: 'history.empty.detail', message: 'Orders that were filled, cancelled or refused appear here with the reason.' }) }}
+        />
       }
     />
   );
@@ -64,10 +74,10 @@ export function OrderHistory({ onPickMarket, onConnect, filterAssetId }: OrderHi
 const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
 const filledOf = ({ order }: OrderUpdate): Decimal => dec(order.originalSize).minus(dec(order.remainingSize));
 
-function columnsFor(isHidden: boolean): Column<OrderUpdate>[] {
+function columnsFor(isHidden: boolean, nameOf: (update: OrderUpdate) => string): Column<OrderUpdate>[] {
   return [
-    { id: 'time', header: i18n.t({ id: 'history.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.statusAt - b.statusAt, firstDirection: 'descending', cell: ({ statusAt }) => <span className="tabular text-muted">{formatShortDateTime(statusAt)}</span> },
-    { id: 'market', header: i18n.t({ id: 'history.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', compare: (a, b) => a.order.coin.localeCompare(b.order.coin), cell: ({ order }) => <span className="font-medium">{order.coin}</span> },
+    { id: 'time', header: i18n.t({ id: 'history.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.statusAt - b.statusAt, firstDirection: 'descending', cell: ({ statusAt }) => <span className="tabular text-muted" data-tip={formatDateTime(statusAt)}>{formatShortDateTime(statusAt)}</span> },
+    { id: 'market', header: i18n.t({ id: 'history.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (update) => <span className="font-medium">{nameOf(update)}</span> },
     {
       id: 'side',
       header: i18n.t({ id: 'history.col.side', message: 'Side' }),
@@ -76,6 +86,7 @@ function columnsFor(isHidden: boolean): Column<OrderUpdate>[] {
         order.side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'history.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'history.sell', message: 'Sell' })}</span>,
     },
     { id: 'type', header: i18n.t({ id: 'history.col.type', message: 'Type' }), width: 'minmax(100px,1fr)', cell: ({ order }) => <span className="text-muted">{[order.orderType, order.tif].filter(Boolean).join(' · ')}</span> },
+    { id: 'trigger', header: i18n.t({ id: 'history.col.trigger', message: 'Trigger' }), align: 'end', width: 'minmax(84px,0.9fr)', cell: ({ order }) => <Num value={order.triggerPrice} format={formatExact} /> },
     { id: 'price', header: i18n.t({ id: 'history.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.price === '0' ? undefined : order.price} format={formatExact} missing={i18n.t({ id: 'history.atMarket', message: 'An order at the market has no price of its own.' })} /> },
     { id: 'size', header: i18n.t({ id: 'history.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.originalSize} format={formatExact} isHidden={isHidden} /> },
     { id: 'filled', header: i18n.t({ id: 'history.col.filled', message: 'Filled' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={filledOf(update)} format={formatExact} isHidden={isHidden} /> },

@@ -21,7 +21,7 @@ interface TpslLegProps {
 }
 
 export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProps) {
-  const name = kind === 'tp' ? i18n.t({ id: 'tpsl.profit', message: 'Take profit' }) : i18n.t({ id: 'tpsl.stop', message: 'Stop' });
+  const name = kind === 'tp' ? i18n.t({ id: 'protect.profit', message: 'Take profit' }) : i18n.t({ id: 'protect.stop', message: 'Stop' });
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="sr-only">{name}</legend>
@@ -30,11 +30,11 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
         aside={
           <Segments<TpslUnit>
             size="sm"
-            label={i18n.t({ id: 'tpsl.unit', message: '{side}: typed as', values: { side: name } })}
+            label={i18n.t({ id: 'protect.unit', message: '{side}: typed as', values: { side: name } })}
             items={[
-              { id: 'price', label: i18n.t({ id: 'tpsl.unit.price', message: 'Price' }) },
+              { id: 'price', label: i18n.t({ id: 'protect.unit.price', message: 'Price' }) },
               { id: 'percent', label: '%' },
-              { id: 'pnl', label: i18n.t({ id: 'tpsl.unit.pnl', message: 'PnL' }) },
+              { id: 'pnl', label: i18n.t({ id: 'protect.unit.pnl', message: 'PnL' }) },
             ]}
             selected={unit}
             onSelect={(next) => onChange({ unit: next, text: '' })}
@@ -43,7 +43,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
         error={errorOf(leg, kind, market)}
         suggestions={suggestionsOf(leg).map((value) => ({
           text: formatExact(value),
-          label: i18n.t({ id: 'tpsl.use', message: 'Use {value}', values: { value: formatExact(value) } }),
+          label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
           onPick: () => onChange({ unit: 'price', text: toTyped(value) }),
         }))}
       >
@@ -52,7 +52,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
       {leg.status === 'ready' && (
         <p className="tabular text-table text-muted">
           {i18n.t({
-            id: 'tpsl.effect',
+            id: 'protect.effect',
             message: 'At {price} {quote} ({move} from the entry): {pnl} before fees, {return} on the margin.',
             values: {
               price: formatExact(leg.triggerPrice),
@@ -62,12 +62,12 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
               return: formatPercent(leg.effect.returnOnMargin, { sign: 'always' }),
             },
           })}{' '}
-          {leg.effect.toLiquidation && !leg.isBeyondLiquidation && kind === 'sl' && i18n.t({ id: 'tpsl.cushion', message: 'Liquidation lies {distance} further.', values: { distance: formatPercent(leg.effect.toLiquidation) } })}
+          {leg.effect.toLiquidation && !leg.isBeyondLiquidation && kind === 'sl' && i18n.t({ id: 'protect.cushion', message: 'Liquidation lies {distance} further.', values: { distance: formatPercent(leg.effect.toLiquidation) } })}
         </p>
       )}
       {leg.status === 'ready' && kind === 'sl' && leg.isBeyondLiquidation && (
         <p role="alert" className="text-table text-warn">
-          {i18n.t({ id: 'tpsl.beyond', message: 'The position would be liquidated before the mark price reaches this stop: it protects nothing. Set it closer to the entry, or lower the leverage.' })}
+          {i18n.t({ id: 'protect.beyond', message: 'The position would be liquidated before the mark price reaches this stop: it protects nothing. Set it closer to the entry, or lower the leverage.' })}
         </p>
       )}
     </fieldset>
@@ -78,19 +78,19 @@ function errorOf(leg: Leg, kind: Tpsl, market: PerpMarket): string | undefined {
   if (leg.status !== 'refused') return undefined;
   switch (leg.reason) {
     case 'unreadable':
-      return i18n.t({ id: 'tpsl.unreadable', message: 'This is not a number above zero.' });
+      return i18n.t({ id: 'protect.unreadable', message: 'This is not a number above zero.' });
     case 'noMark':
-      return i18n.t({ id: 'tpsl.noMark', message: 'The mark price is not known right now.' });
+      return i18n.t({ id: 'protect.noMark', message: 'The mark price is not known right now.' });
     case 'noPrice':
-      return i18n.t({ id: 'tpsl.noPrice', message: 'No price of this market brings that. Type less.' });
+      return i18n.t({ id: 'protect.noPrice', message: 'No price of this market brings that. Type less.' });
     case 'grid':
       return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
     case 'above':
     case 'below': {
       const values = { mark: formatExact(leg.mark), quote: market.quote, side: leg.reason };
       return kind === 'tp'
-        ? i18n.t({ id: 'tpsl.side.tp', message: 'The mark price is {mark} {quote}: a take profit of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values })
-        : i18n.t({ id: 'tpsl.side.sl', message: 'The mark price is {mark} {quote}: a stop of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values });
+        ? i18n.t({ id: 'protect.side.tp', message: 'The mark price is {mark} {quote}: a take profit of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values })
+        : i18n.t({ id: 'protect.side.sl', message: 'The mark price is {mark} {quote}: a stop of this position must lie {side, select, above {above} other {below}} it, or it would fire at once.', values });
     }
   }
 }
@@ -100,7 +100,7 @@ function suggestionsOf(leg: Leg) {
 }
 
 function placeholderOf(kind: Tpsl, unit: TpslUnit): string {
-  if (unit === 'price') return i18n.t({ id: 'tpsl.place.price', message: 'Mark price that fires it' });
-  if (unit === 'percent') return i18n.t({ id: 'tpsl.place.percent', message: 'Move from the entry' });
-  return kind === 'tp' ? i18n.t({ id: 'tpsl.place.profit', message: 'Profit to take' }) : i18n.t({ id: 'tpsl.place.loss', message: 'Loss to stop at' });
+  if (unit === 'price') return i18n.t({ id: 'protect.place.price', message: 'Mark price that fires it' });
+  if (unit === 'percent') return i18n.t({ id: 'protect.place.percent', message: 'Move from the entry' });
+  return kind === 'tp' ? i18n.t({ id: 'protect.place.profit', message: 'Profit to take' }) : i18n.t({ id: 'protect.place.loss', message: 'Loss to stop at' });
 }

@@ -8,6 +8,7 @@ import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import type { ReactNode } from 'react';
 import { GuardSettings } from './GuardSettings.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import { SlippageSetting } from './SlippageSetting.tsx';
 
 export function Settings() {
@@ -16,6 +17,9 @@ export function Settings() {
       <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
       <Appearance />
       <Trading />
+      <Section title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
+        <NoticeSettings />
+      </Section>
       <Privacy />
       <Network />
       <Data />

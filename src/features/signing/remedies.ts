@@ -22,6 +22,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['Reduce only order would', 'REDUCE_ONLY_VIOLATION'],
   ['Order must have minimum value', 'MIN_ORDER_VALUE'],
   ['Order was never placed', 'ORDER_NOT_FOUND'],
+  ['TWAP is not pending or active', 'TWAP_NOT_CANCELABLE'],
   ['Protocol access required', 'ACCESS_REQUIRED'],
   ['Current terms not accepted', 'TERMS_NOT_ACCEPTED'],
 ];
@@ -69,6 +70,7 @@ const REMEDIES = new Map<string, () => string>([
   ['MODIFY_IMMUTABLE', () => i18n.t({ id: 'remedy.immutable', message: 'Market, side, kind and time in force of an order stay. Cancel it and place another; the order is unchanged.' })],
   ['INVALID_TRIGGER', () => i18n.t({ id: 'remedy.trigger', message: 'The mark price has to move to reach the trigger: to sell, a stop lies below it and a take-profit above; to buy, the other way round.' })],
   ['ORDER_NOT_CANCELABLE', () => i18n.t({ id: 'remedy.notCancelable', message: 'The order is no longer open. Your lists show how it ended.' })],
+  ['TWAP_NOT_CANCELABLE', () => i18n.t({ id: 'remedy.twapEnded', message: 'The TWAP has ended already, so there is nothing left to stop. What has filled stays; its history says how it ended.' })],
   ['BODY_TOO_LARGE', () => i18n.t({ id: 'remedy.body', message: 'Send fewer at once. Nothing was changed.' })],
   ['SERVICE_UNAVAILABLE', () => i18n.t({ id: 'remedy.unavailable', message: 'Nothing was changed. Try again in a moment.' })],
 ]);

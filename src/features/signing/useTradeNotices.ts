@@ -51,6 +51,8 @@ function tellEvent(event: LiveEvent, marketOf: MarketOf): void {
   const at = Date.now();
   if (event.kind === 'fill') {
     const { fill } = event;
+    // Slices are told together, by their TWAP.
+    if (fill.twapOrderId !== null) return;
     const values = { size: formatExact(fill.size), base: marketOf(fill.assetId)?.base ?? fill.coin, price: formatExact(fill.price) };
     const title =
       fill.side === 'buy'

@@ -1,0 +1,99 @@
+// Funding.tsx — what was paid and received for holding positions, payment by payment.
+import { fundingKey } from '#client/accountNews.ts';
+import { fundingQuery } from '#client/queries/funding.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Market } from '#domain/market.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { FundingPayment } from '#protocol/info/userFunding.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
+
+interface FundingProps {
+  onPickMarket: (assetId: AssetId) => void;
+  onConnect: () => void;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
+  /** Buttons at the end of the bar. */
+  actions?: (() => ReactNode) | undefined;
+}
+
+const NONE: readonly FundingPayment[] = [];
+
+export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const marketOf = useMarketOf();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('funding');
+  const { data, isPending, error, refetch } = useQuery({ ...whenKnown(owner, (address) => fundingQuery(gateway, address)), refetchOnMount: 'always' });
+  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
+  const filters = useMemo(() => filtersFor(), []);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ assetId }: FundingPayment) => assetId === onlyAssetId, [onlyAssetId]);
+  return (
+    <DataTable
+      label={i18n.t({ id: 'funding.label', message: 'Funding' })}
+      columns={columns}
+      rows={data ?? NONE}
+      rowKey={fundingKey}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only && { keep, onClear: only.onClear }}
+      actions={actions}
+      isLoading={owner !== undefined && isPending}
+      onRowAction={({ assetId }) => onPickMarket(assetId)}
+      empty={
+        <TableEmpty
+          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }), detail: i18n.t({ id: 'funding.failed.detail', message: 'They are booked at the service all the same.' }) }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }) }}
+          empty={{ title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }), detail: i18n.t({ id: 'funding.empty.detail', message: 'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.' }) }}
+        />
+      }
+    />
+  );
+}
+
+function filtersFor(): TableFilter<FundingPayment>[] {
+  return [
+    {
+      id: 'direction',
+      label: i18n.t({ id: 'funding.filter', message: 'Paid and received' }),
+      options: [
+        { id: 'paid', label: i18n.t({ id: 'funding.paid', message: 'Paid' }) },
+        { id: 'received', label: i18n.t({ id: 'funding.received', message: 'Received' }) },
+      ],
+      keep: ({ amount }, choice) => dec(amount).isNegative() === (choice === 'paid'),
+    },
+  ];
+}
+
+function columnsFor(isHidden: boolean, marketOf: (assetId: AssetId) => Market | undefined): Column<FundingPayment>[] {
+  const nameOf = ({ assetId, coin }: FundingPayment) => marketOf(assetId)?.symbol ?? coin;
+  return [
+    { id: 'time', header: i18n.t({ id: 'funding.col.time', message: 'Time' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
+    { id: 'market', header: i18n.t({ id: 'funding.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (payment) => <span className="font-medium">{nameOf(payment)}</span> },
+    {
+      id: 'position',
+      header: i18n.t({ id: 'funding.col.position', message: 'Position' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      cell: ({ positionSize }) => <Num value={positionSize} format={formatExact} isHidden={isHidden} />,
+    },
+    { id: 'rate', header: i18n.t({ id: 'funding.col.rate', message: 'Rate' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => dec(a.fundingRate).cmp(dec(b.fundingRate)), cell: ({ fundingRate }) => <Percent value={fundingRate} places={5} sign="always" /> },
+    { id: 'amount', header: i18n.t({ id: 'funding.col.amount', message: 'Payment' }), headerTip: i18n.t({ id: 'funding.col.amount.tip', message: 'A plus was received, a minus was paid.' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.amount).cmp(dec(b.amount)), firstDirection: 'descending', cell: ({ amount }) => <Usd value={amount} places={4} tone="gain-loss" isHidden={isHidden} /> },
+  ];
+}

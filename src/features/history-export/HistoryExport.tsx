@@ -1,0 +1,158 @@
+// HistoryExport.tsx — a history saved as a file: everything of a period, read from the service and not only what is loaded.
+import { asFailure } from '#client/gatewayError.ts';
+import { useGateway } from '#client/react.tsx';
+import { useOwner } from '#state/session.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { type ExportKind, type ExportResult, exportHistory } from './exportKinds.ts';
+import { type Period, spanOf } from './periods.ts';
+
+type Work = { state: 'idle' } | { state: 'reading'; count: number } | { state: 'failed'; message: string } | { state: 'done'; result: ExportResult };
+
+export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDone: () => void }) {
+  const [kind, setKind] = useState(first);
+  const [period, setPeriod] = useState<Period>('month');
+  const [custom, setCustom] = useState({ from: '', to: '' });
+  const { work, start, stop } = useExport();
+  const isReading = work.state === 'reading';
+  const isWrong = period === 'custom' && spanOf(period, custom, 0) === undefined;
+  const reason = isWrong ? i18n.t({ id: 'export.days', message: 'Choose a first and a last day, in that order.' }) : undefined;
+  const close = () => {
+    stop();
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      size="sm"
+      title={i18n.t({ id: 'export.title', message: 'Save history as CSV' })}
+      description={i18n.t({ id: 'export.description', message: 'Everything of the period is read from the service. Times are universal time; amounts have all their digits.' })}
+      footer={
+        isReading ? (
+          <Button onClick={stop}>{i18n.t({ id: 'export.stop', message: 'Stop reading' })}</Button>
+        ) : (
+          <Button kind="primary" onClick={() => start(kind, period, custom)} {...(reason ? { reason } : {})}>
+            {i18n.t({ id: 'export.save', message: 'Save CSV' })}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={i18n.t({ id: 'export.kind', message: 'What' })}>
+          {(control) => <Select<ExportKind> {...control} value={kind} onChange={setKind} options={KINDS.map((id) => ({ id, label: kindLabel(id) }))} />}
+        </Field>
+        <Segments<Period>
+          label={i18n.t({ id: 'export.period', message: 'Period' })}
+          items={[
+            { id: 'day', label: i18n.t({ id: 'export.day', message: '24 h' }) },
+            { id: 'week', label: i18n.t({ id: 'export.week', message: '7 d' }) },
+            { id: 'month', label: i18n.t({ id: 'export.month', message: '30 d' }) },
+            { id: 'year', label: i18n.t({ id: 'export.year', message: 'Year' }) },
+            { id: 'all', label: i18n.t({ id: 'export.all', message: 'All' }) },
+            { id: 'custom', label: i18n.t({ id: 'export.custom', message: 'Days' }) },
+          ]}
+          selected={period}
+          onSelect={setPeriod}
+        />
+        {period === 'custom' && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field label={i18n.t({ id: 'export.from', message: 'First day' })}>{(control) => <TextInput {...control} type="date" value={custom.from} onChange={(from) => setCustom({ ...custom, from })} />}</Field>
+            <Field label={i18n.t({ id: 'export.to', message: 'Last day' })}>{(control) => <TextInput {...control} type="date" value={custom.to} onChange={(to) => setCustom({ ...custom, to })} />}</Field>
+          </div>
+        )}
+        <Outcome work={work} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Outcome({ work }: { work: Work }) {
+  switch (work.state) {
+    case 'idle':
+      return null;
+    case 'reading':
+      return <Banner tone="info" title={i18n.t({ id: 'export.reading', message: 'Reading: {count, plural, one {# line} other {# lines}} so far …', values: { count: work.count } })} />;
+    case 'failed':
+      return (
+        <Banner tone="danger" title={i18n.t({ id: 'export.failed', message: 'The history could not be read to its end, so no file was saved.' })}>
+          {work.message || i18n.t({ id: 'export.failed.do', message: 'Nothing was changed. Try again in a moment, or choose a shorter period.' })}
+        </Banner>
+      );
+    case 'done':
+      return (
+        <Banner tone={work.result.gap ? 'warn' : 'info'} title={i18n.t({ id: 'export.done', message: '{count, plural, =0 {There is nothing in that period; the file has only its header.} one {One line saved.} other {# lines saved.}}', values: { count: work.result.count } })}>
+          {gapText(work.result)}
+        </Banner>
+      );
+  }
+}
+
+function gapText({ gap, oldestAt }: ExportResult): string | undefined {
+  if (gap === 'newestOnly') return i18n.t({ id: 'export.gap.newest', message: 'The service gives only its newest orders: what happened before {time} is not in the file.', values: { time: formatDateTime(oldestAt) } });
+  return gap === 'moment' ? i18n.t({ id: 'export.gap.moment', message: 'At one moment more happened than the service gives at once: some lines of it may be missing.' }) : undefined;
+}
+
+function useExport() {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const marketOf = useMarketOf();
+  const [work, setWork] = useState<Work>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const stop = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setWork((now) => (now.state === 'reading' ? { state: 'idle' } : now));
+  };
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (kind: ExportKind, period: Period, custom: { from: string; to: string }) => {
+    const span = spanOf(period, custom, gateway.clock.now());
+    if (!owner || !span) return;
+    const { signal } = (running.current = new AbortController());
+    setWork({ state: 'reading', count: 0 });
+    const onProgress = (count: number) => !signal.aborted && setWork({ state: 'reading', count });
+    const nameOf = (assetId: string | null, coin: string) => (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
+    exportHistory(kind, { client: gateway, owner, span, nameOf, signal, onProgress }).then(
+      (result) => {
+        if (signal.aborted) return;
+        download(result.text, `trine-${kind}-${dayOf(span.startAt || (result.oldestAt ?? span.endAt))}-${dayOf(span.endAt)}.csv`);
+        setWork({ state: 'done', result });
+      },
+      (error: unknown) => !signal.aborted && setWork({ state: 'failed', message: asFailure(error).message ?? '' }),
+    );
+  };
+  return { work, start, stop };
+}
+
+const KINDS: readonly ExportKind[] = ['fills', 'funding', 'orders', 'twaps'];
+
+function kindLabel(kind: ExportKind): string {
+  const labels: Record<ExportKind, string> = {
+    fills: i18n.t({ id: 'export.kind.fills', message: 'Fills' }),
+    funding: i18n.t({ id: 'export.kind.funding', message: 'Funding payments' }),
+    orders: i18n.t({ id: 'export.kind.orders', message: 'Order history' }),
+    twaps: i18n.t({ id: 'export.kind.twaps', message: 'TWAP history' }),
+  };
+  return labels[kind];
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,51 @@
+// News.tsx — what happens to the account while one looks elsewhere, told once and in one place. Mounted once by the app, after the first paint.
+import { followNews, type NewsEvent } from '#client/accountNews.ts';
+import { useGateway } from '#client/react.tsx';
+import { addNotice, type NoticeTone } from '#state/notices.ts';
+import { preferences } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { useEffect, useRef } from 'react';
+import { notifyWhileHidden } from './hiddenNotices.ts';
+import { playTone } from './sounds.ts';
+import { twapNotice } from './twapNotice.ts';
+
+export function News(): null {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const marketOf = useMarketOf();
+  const latest = useRef(marketOf);
+  useEffect(() => {
+    latest.current = marketOf;
+  });
+  useEffect(() => (owner === undefined ? undefined : followNews(gateway, owner, (event) => tell(event, (assetId) => latest.current(assetId)?.base))), [gateway, owner]);
+  useEffect(
+    () =>
+      gateway.onLiveEvent((event) => {
+        const { sounds } = preferences.getState();
+        if (event.kind === 'fill' && event.fill.twapOrderId === null && sounds.fills) playTone('fill');
+        if (event.kind === 'rejection' && sounds.refusals) playTone('refusal');
+      }),
+    [gateway],
+  );
+  useEffect(() => notifyWhileHidden(), []);
+  return null;
+}
+
+function tell(event: NewsEvent, baseOf: (assetId: string) => string | undefined): void {
+  const at = Date.now();
+  if (event.kind === 'twap') {
+    const { twap, before } = event;
+    addNotice(twapNotice(twap, before, (twap.assetId === null ? undefined : baseOf(twap.assetId)) ?? twap.coin, at));
+    return;
+  }
+  const { id, kind, level, message } = event.notification;
+  // The TWAP's own notice has told it.
+  if (kind === 'twap') return;
+  addNotice({ category: 'account', tone: toneOf(level), title: message, at, ...(id === null ? {} : { key: `service:${id}` }) });
+}
+
+function toneOf(level: string): NoticeTone {
+  if (level === 'error') return 'danger';
+  return level === 'warning' ? 'warn' : 'info';
+}

@@ -1,0 +1,41 @@
+// NoticeBell.tsx — how many notices have not been read, and the way to them.
+import { notices } from '#state/notices.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { patiently } from '#ui/patiently.ts';
+import { Popover } from '#ui/Popover.tsx';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+
+const NoticeList = lazy(patiently(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList }))));
+
+const MOST_SHOWN = 99;
+
+export function NoticeBell() {
+  const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
+  const label = i18n.t({ id: 'notices.open', message: '{count, plural, =0 {Notices} one {Notices: one is new} other {Notices: # are new}}', values: { count: unread } });
+  return (
+    <Popover
+      label={i18n.t({ id: 'notices.label', message: 'Notices' })}
+      align="end"
+      width="380px"
+      trigger={(props) => (
+        <span className="relative">
+          <IconButton {...props} size="md" icon={Bell} label={label} />
+          {unread > 0 && (
+            <span aria-hidden="true" className="tabular pointer-events-none absolute -end-0.5 -top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent-fill px-1 text-[10px] leading-none font-semibold text-on-accent">
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </span>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<p className="p-4 text-table text-muted">{i18n.t({ id: 'notices.loading', message: 'Loading the notices …' })}</p>}>
+          <NoticeList onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

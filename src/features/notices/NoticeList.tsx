@@ -1,0 +1,98 @@
+// NoticeList.tsx — what has been told since this tab was opened, by category. What one has seen counts as read when the list closes.
+import { clearNotices, markNoticesRead, type Notice, type NoticeCategory, notices, type NoticeTone } from '#state/notices.ts';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatDateTime, formatRelative } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+
+type Choice = NoticeCategory | 'all';
+
+const CHOICES: readonly Choice[] = ['all', 'order', 'fill', 'twap', 'account', 'connection', 'session'];
+
+export function NoticeList({ onClose }: { onClose: () => void }) {
+  const all = useStore(notices, ({ notices: list }) => list);
+  const [choice, setChoice] = useState<Choice>('all');
+  const shown = choice === 'all' ? all : all.filter(({ category }) => category === choice);
+  useEffect(() => () => markNoticesRead(choice === 'all' ? undefined : choice), [choice]);
+  return (
+    <section className="flex max-h-[70dvh] min-h-0 flex-col" aria-label={i18n.t({ id: 'notices.label', message: 'Notices' })}>
+      <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
+        <h2 className="px-1 text-body font-semibold">{i18n.t({ id: 'notices.label', message: 'Notices' })}</h2>
+        <Select<Choice>
+          size="sm"
+          aria-label={i18n.t({ id: 'notices.category', message: 'Category' })}
+          value={choice}
+          onChange={setChoice}
+          options={CHOICES.map((id) => ({ id, label: labelOf(id, unreadOf(all, id)) }))}
+        />
+        <span className="ms-auto" />
+        {all.length > 0 && (
+          <Button size="sm" kind="quiet" onClick={clearNotices}>
+            {i18n.t({ id: 'notices.clear', message: 'Clear all' })}
+          </Button>
+        )}
+      </header>
+      {shown.length === 0 ? (
+        <EmptyState title={i18n.t({ id: 'notices.empty', message: 'Nothing to tell' })} detail={i18n.t({ id: 'notices.empty.detail', message: 'Fills, refusals, TWAPs and news of your account appear here. What you signed is kept under Activity.' })} />
+      ) : (
+        <ul className="scroll-quiet min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+          {shown.map((notice) => (
+            <Item key={notice.id} notice={notice} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const EVERY_MS = 10_000;
+
+function Item({ notice: { title, detail, href, at, count, isRead, tone }, onClose }: { notice: Notice; onClose: () => void }) {
+  const now = useNow(EVERY_MS);
+  return (
+    <li className={cx('flex gap-2.5 px-3 py-2', !isRead && 'bg-accent-tint')}>
+      <span aria-hidden="true" className={cx('mt-1.5 size-1.5 shrink-0 rounded-full', DOTS[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('text-table break-words', isRead ? 'text-ink' : 'font-medium text-ink')}>
+          {!isRead && <span className="sr-only">{i18n.t({ id: 'notices.new', message: 'New:' })} </span>}
+          {title}
+          {count > 1 && <span className="tabular text-muted">{i18n.t({ id: 'notices.times', message: ' ×{count}', values: { count } })}</span>}
+        </p>
+        {detail !== undefined && <p className="mt-0.5 text-label break-words text-muted">{detail}</p>}
+        <p className="mt-0.5 flex items-center gap-2 text-label text-faint">
+          <time dateTime={new Date(at).toISOString()} data-tip={formatDateTime(at)}>
+            {formatRelative(at, Math.max(now, at))}
+          </time>
+          {href !== undefined && (
+            <Link href={href} onClick={onClose} className="text-accent underline-offset-2 hover:underline">
+              {i18n.t({ id: 'notices.more', message: 'The whole story' })}
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const DOTS: Record<NoticeTone, string> = { info: 'bg-accent', success: 'bg-gain', warn: 'bg-warn', danger: 'bg-danger' };
+
+const unreadOf = (all: readonly Notice[], choice: Choice): number => all.filter(({ isRead, category }) => !isRead && (choice === 'all' || category === choice)).length;
+
+function labelOf(choice: Choice, unread: number): string {
+  const labels: Record<Choice, string> = {
+    all: i18n.t({ id: 'notices.all', message: 'All' }),
+    order: i18n.t({ id: 'notices.order', message: 'Orders' }),
+    fill: i18n.t({ id: 'notices.fill', message: 'Fills' }),
+    twap: i18n.t({ id: 'notices.twap', message: 'TWAP' }),
+    account: i18n.t({ id: 'notices.account', message: 'Account' }),
+    connection: i18n.t({ id: 'notices.connection', message: 'Connection' }),
+    session: i18n.t({ id: 'notices.session', message: 'Wallet' }),
+  };
+  return unread > 0 ? `${labels[choice]} (${unread})` : labels[choice];
+}

@@ -1,0 +1,31 @@
+// hiddenNotices.ts — notices as the browser's own notifications, while the page cannot be seen.
+import { type Notice, notices } from '#state/notices.ts';
+import { preferences } from '#state/preferences.ts';
+
+/** Follows the notices until the returned function is called. */
+export function notifyWhileHidden(): () => void {
+  let seen = notices.getState().notices[0];
+  return notices.subscribe(({ notices: list }) => {
+    const newest = list[0];
+    if (!newest || newest === seen) return;
+    seen = newest;
+    if (isWorthIt(newest)) show(newest);
+  });
+}
+
+function isWorthIt({ isRead, isQuiet, category }: Notice): boolean {
+  return document.hidden && preferences.getState().notifiesWhenHidden && !isRead && !isQuiet && category !== 'session';
+}
+
+function show({ id, title, detail }: Notice): void {
+  try {
+    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+    const shown = new Notification(title, { tag: id, ...(detail === undefined ? {} : { body: detail }) });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Some phones only let a service worker do that; the notice is in its list.
+  }
+}

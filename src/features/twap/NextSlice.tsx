@@ -1,0 +1,25 @@
+import { useGateway } from '#client/react.tsx';
+import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { formatTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useNow } from '#ui/useNow.ts';
+
+/** When the next slice goes out, counted down by the service's clock. */
+export function NextSlice({ twap }: { twap: Twap }) {
+  const { clock } = useGateway();
+  useNow(1000);
+  const at = nextSliceAt(twap);
+  if (at === undefined) return <span className="text-faint">{i18n.t({ id: 'twaps.noNext', message: 'none' })}</span>;
+  return (
+    <span className="tabular" data-tip={formatTime(at)}>
+      {formatCountdown(at - clock.now())}
+    </span>
+  );
+}
+
+/** As the service says; where it does not, by the regular interval, which a randomised run only roughly keeps. */
+function nextSliceAt({ status, nextSliceAt: told, startedAt, createdAt, currentSliceIndex, sliceCount, sliceIntervalMs }: Twap): number | undefined {
+  if (!isTwapLive(status) || currentSliceIndex >= sliceCount) return undefined;
+  return told ?? (startedAt ?? createdAt) + currentSliceIndex * sliceIntervalMs;
+}

@@ -1,0 +1,96 @@
+// SliceTable.tsx — slice by slice: what each traded, or why it was refused.
+import { orderHistoryQuery } from '#client/queries/orderHistory.ts';
+import { sliceFillsQuery } from '#client/queries/sliceFills.ts';
+import { useGateway } from '#client/react.tsx';
+import { type ErrorCode, ERRORS, errorText } from '#protocol/errors.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { TwapTableProps } from './Twaps.tsx';
+import { type SliceRow, sliceRows } from './sliceRows.ts';
+
+const NONE: readonly never[] = [];
+
+export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: TwapTableProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const marketOf = useMarketOf();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('twapSlices');
+  const { data, isPending, error, refetch } = useQuery({ ...whenKnown(owner, (address) => sliceFillsQuery(gateway, address)), refetchOnMount: 'always' });
+  const history = useQuery(whenKnown(owner, (address) => orderHistoryQuery(gateway, address))).data;
+  const rows = useMemo(() => sliceRows(data ?? NONE, history ?? NONE), [data, history]);
+  const columns = useMemo(() => columnsFor(isHidden, (row) => marketOf(row.assetId)?.symbol ?? row.coin), [isHidden, marketOf]);
+  const filters = useMemo(() => filtersFor(), []);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ assetId }: SliceRow) => assetId === onlyAssetId, [onlyAssetId]);
+  return (
+    <DataTable
+      label={i18n.t({ id: 'twaps.slices.table', message: 'TWAP slices' })}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      view={view}
+      onView={setView}
+      filters={filters}
+      lead={lead}
+      only={only && { keep, onClear: only.onClear }}
+      actions={actions}
+      isLoading={owner !== undefined && isPending}
+      onRowAction={({ assetId }) => onPickMarket(assetId)}
+      empty={
+        <TableEmpty
+          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
+          empty={{ title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }), detail: i18n.t({ id: 'twaps.slices.empty.detail', message: 'Each slice of a TWAP appears here with its price and fee, or with the reason why it was refused.' }) }}
+        />
+      }
+    />
+  );
+}
+
+const rowKey = ({ key }: SliceRow) => key;
+
+function filtersFor(): TableFilter<SliceRow>[] {
+  return [
+    {
+      id: 'result',
+      label: i18n.t({ id: 'twaps.filter.result', message: 'All slices' }),
+      options: [
+        { id: 'filled', label: i18n.t({ id: 'twaps.filter.filled', message: 'Traded' }) },
+        { id: 'refused', label: i18n.t({ id: 'twaps.filter.refused', message: 'Refused' }) },
+      ],
+      keep: ({ refusedBecause }, choice) => (refusedBecause === null) === (choice === 'filled'),
+    },
+  ];
+}
+
+function columnsFor(isHidden: boolean, nameOf: (row: SliceRow) => string): Column<SliceRow>[] {
+  return [
+    { id: 'time', header: i18n.t({ id: 'twaps.col.time', message: 'Time' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
+    { id: 'market', header: i18n.t({ id: 'twaps.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (row) => <span className="font-medium">{nameOf(row)}</span> },
+    { id: 'slice', header: i18n.t({ id: 'twaps.col.slice', message: 'Slice' }), align: 'end', width: 'minmax(56px,0.5fr)', cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span> },
+    { id: 'side', header: i18n.t({ id: 'twaps.col.side', message: 'Side' }), width: 'minmax(56px,0.5fr)', cell: ({ side }) => (side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>) },
+    { id: 'size', header: i18n.t({ id: 'twaps.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} /> },
+    { id: 'price', header: i18n.t({ id: 'twaps.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
+    { id: 'fee', header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
+    { id: 'result', header: i18n.t({ id: 'twaps.col.result', message: 'Result' }), width: 'minmax(200px,2fr)', cell: ({ refusedBecause }) => (refusedBecause === null ? <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span> : <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>{i18n.t({ id: 'twaps.slice.refused', message: 'Refused: {reason}', values: { reason: reasonText(refusedBecause) } })}</span>) },
+  ];
+}
+
+/** `insufficientMargin` is what the history keeps of INSUFFICIENT_MARGIN; other words are told as they came. */
+function reasonText(reason: string): string {
+  const code = reason.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  return Object.hasOwn(ERRORS, code) ? errorText(code as ErrorCode) : reason;
+}

@@ -1,0 +1,29 @@
+import { dec } from '#protocol/decimal.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+
+/** How much of a TWAP has been filled: a bar, both sizes and the share. */
+export function TwapProgress({ twap: { filledSize, totalSize }, isHidden }: { twap: Twap; isHidden: boolean }) {
+  const total = dec(totalSize);
+  const share = total.isZero() ? dec('0') : dec(filledSize).div(total);
+  const text = formatPercent(share, { places: 0 });
+  return (
+    <span className="flex w-full min-w-0 items-center gap-2">
+      <span
+        role="progressbar"
+        aria-label={i18n.t({ id: 'twaps.progress', message: 'Filled' })}
+        aria-valuenow={share.mul(100).floor().toNumber()}
+        aria-valuetext={text}
+        className="h-1.5 w-14 shrink-0 overflow-hidden rounded-full bg-hover"
+      >
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${share.mul(100).toFixed(2)}%` }} />
+      </span>
+      <span className="tabular truncate">
+        <Num value={filledSize} format={formatExact} isHidden={isHidden} /> <span className="text-faint">{i18n.t({ id: 'twaps.of', message: 'of {total} · {share}', values: { total: isHidden ? '••••' : formatExact(totalSize), share: text } })}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+// Twaps.tsx — orders worked off in slices: those that run, slice by slice, and what became of the others.
+import { twapsQuery } from '#client/queries/twaps.ts';
+import { useGateway, useSubmissions } from '#client/react.tsx';
+import { isEnded } from '#client/submission.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { SliceTable } from './SliceTable.tsx';
+import { activeColumns, historyColumns } from './twapColumns.tsx';
+
+interface TwapsProps {
+  onPickMarket: (assetId: AssetId) => void;
+  onConnect: () => void;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
+  /** Buttons at the end of the bar. */
+  actions?: (() => ReactNode) | undefined;
+}
+
+export interface TwapTableProps extends TwapsProps {
+  lead: ReactNode;
+}
+
+type List = 'active' | 'slices' | 'history';
+
+export function Twaps(props: TwapsProps) {
+  const [list, setList] = useState<List>('active');
+  const lead = (
+    <Segments<List>
+      size="sm"
+      className="shrink-0"
+      label={i18n.t({ id: 'twaps.lists', message: 'TWAP lists' })}
+      items={[
+        { id: 'active', label: i18n.t({ id: 'twaps.lists.active', message: 'Running' }) },
+        { id: 'slices', label: i18n.t({ id: 'twaps.lists.slices', message: 'Slices' }) },
+        { id: 'history', label: i18n.t({ id: 'twaps.lists.history', message: 'Ended' }) },
+      ]}
+      selected={list}
+      onSelect={setList}
+    />
+  );
+  if (list === 'slices') return <SliceTable {...props} lead={lead} />;
+  return <TwapTable key={list} {...props} lead={lead} isLive={list === 'active'} />;
+}
+
+function TwapTable({ isLive, lead, only, onPickMarket, onConnect, actions }: TwapTableProps & { isLive: boolean }) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const marketOf = useMarketOf();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView(isLive ? 'twaps' : 'twapHistory');
+  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => twapsQuery(gateway, address)));
+  const stopping = useStopping();
+  const rows = useMemo(() => (data ?? []).filter(({ status }) => isTwapLive(status) === isLive), [data, isLive]);
+  const columns = useMemo(() => (isLive ? activeColumns({ isHidden, marketOf, stopping }) : historyColumns({ isHidden, marketOf })), [isLive, isHidden, marketOf, stopping]);
+  const onlyAssetId = only?.assetId;
+  const keep = useCallback(({ assetId }: Twap) => assetId === onlyAssetId, [onlyAssetId]);
+  return (
+    <DataTable
+      label={i18n.t({ id: 'twaps.label', message: 'TWAP' })}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      view={view}
+      onView={setView}
+      lead={lead}
+      only={only && { keep, onClear: only.onClear }}
+      actions={actions}
+      isLoading={owner !== undefined && isPending}
+      onRowAction={({ assetId }) => assetId !== null && onPickMarket(assetId)}
+      empty={
+        <TableEmpty
+          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
+          empty={emptyWords(isLive)}
+        />
+      }
+    />
+  );
+}
+
+const rowKey = ({ twapOrderId }: Twap) => twapOrderId;
+
+function emptyWords(isLive: boolean): { title: string; detail: string } {
+  return isLive
+    ? { title: i18n.t({ id: 'twaps.empty', message: 'No TWAP is running' }), detail: i18n.t({ id: 'twaps.empty.detail', message: 'A large order can be worked off in slices over time: choose TWAP in the ticket. Its progress is followed here.' }) }
+    : { title: i18n.t({ id: 'twaps.empty.history', message: 'No TWAP has ended yet' }), detail: i18n.t({ id: 'twaps.empty.history.detail', message: 'What each of them filled, and why it ended, is kept here.' }) };
+}
+
+/** Stopping: what has filled stays. Undefined while nobody could sign. */
+function useStopping() {
+  const submit = useSubmit();
+  const [gate] = useTradingGate({ purpose: 'cancel' });
+  const submissions = useSubmissions();
+  const blocked = gate && i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.' });
+  return useMemo(() => {
+    const underWay = new Set(submissions.flatMap(({ request, stage }) => (request.type === 'twapCancel' && !isEnded(stage) && stage.name !== 'unknown' ? [request.action.twapOrderId] : [])));
+    return (
+      submit && {
+        blocked,
+        isStopping: (id: string) => underWay.has(id),
+        onStop: ({ twapOrderId }: Twap) => void submit({ type: 'twapCancel', action: { twapOrderId } }, { act: 'cancelTwap' }),
+      }
+    );
+  }, [submit, submissions, blocked]);
+}

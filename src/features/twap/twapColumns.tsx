@@ -1,0 +1,106 @@
+import type { Market } from '#domain/market.ts';
+import type { AssetId, TwapOrderId } from '#protocol/ids.ts';
+import type { Twap } from '#protocol/info/twaps.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { NextSlice } from './NextSlice.tsx';
+import { TwapProgress } from './TwapProgress.tsx';
+import { twapStatus, twapTone } from './twapWords.ts';
+
+interface Options {
+  isHidden: boolean;
+  marketOf: (assetId: AssetId) => Market | undefined;
+  /** Absent while nobody could sign, and for those that have ended. */
+  stopping?: { isStopping: (id: TwapOrderId) => boolean; blocked: string | undefined; onStop: (twap: Twap) => void } | undefined;
+}
+
+export function activeColumns(options: Options): Column<Twap>[] {
+  const { stopping, marketOf } = options;
+  const columns: Column<Twap>[] = [
+    ...commonColumns(options),
+    { id: 'next', header: i18n.t({ id: 'twaps.col.next', message: 'Next slice' }), align: 'end', width: 'minmax(84px,0.8fr)', cell: (twap) => <NextSlice twap={twap} /> },
+    { id: 'ends', header: i18n.t({ id: 'twaps.col.ends', message: 'Ends' }), align: 'end', width: 'minmax(116px,1fr)', compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0), cell: ({ expectedEndAt }) => <span className="tabular text-muted" data-tip={formatDateTime(expectedEndAt)}>{formatShortDateTime(expectedEndAt)}</span> },
+  ];
+  if (!stopping) return columns;
+  const stop: Column<Twap> = {
+    id: 'stop',
+    header: i18n.t({ id: 'twaps.col.stop', message: 'Stop' }),
+    isHeaderHidden: true,
+    isKept: true,
+    pin: 'end',
+    align: 'end',
+    width: '84px',
+    cell: (twap) => (
+      <Button
+        size="sm"
+        busy={stopping.isStopping(twap.twapOrderId)}
+        {...(stopping.blocked ? { reason: stopping.blocked } : {})}
+        data-tip={i18n.t({ id: 'twaps.stop.tip', message: 'What has filled stays; no further slice is sent.' })}
+        aria-label={i18n.t({ id: 'twaps.stop.label', message: 'Stop the TWAP in {market}', values: { market: nameOf(twap, marketOf) } })}
+        onClick={(event) => {
+          event.stopPropagation();
+          stopping.onStop(twap);
+        }}
+      >
+        {i18n.t({ id: 'twaps.stop', message: 'Stop' })}
+      </Button>
+    ),
+  };
+  return [...columns, stop];
+}
+
+export function historyColumns(options: Options): Column<Twap>[] {
+  return [
+    ...commonColumns(options),
+    { id: 'ended', header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }), align: 'end', width: 'minmax(116px,1fr)', compare: (a, b) => endedAt(a) - endedAt(b), firstDirection: 'descending', cell: (twap) => <span className="tabular text-muted" data-tip={formatDateTime(endedAt(twap))}>{formatShortDateTime(endedAt(twap))}</span> },
+    { id: 'reason', header: i18n.t({ id: 'twaps.col.reason', message: 'Reason' }), width: 'minmax(140px,1.4fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason ?? undefined}>{reason}</span> },
+  ];
+}
+
+export const endedAt = ({ canceledAt, completedAt, updatedAt }: Twap): number => canceledAt ?? completedAt ?? updatedAt;
+
+const nameOf = ({ assetId, coin }: Twap, marketOf: Options['marketOf']): string => (assetId === null ? undefined : marketOf(assetId)?.symbol) ?? coin;
+
+function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
+  return [
+    { id: 'started', header: i18n.t({ id: 'twaps.col.started', message: 'Placed' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.createdAt - b.createdAt, firstDirection: 'descending', cell: ({ createdAt }) => <span className="tabular text-muted" data-tip={formatDateTime(createdAt)}>{formatShortDateTime(createdAt)}</span> },
+    { id: 'market', header: i18n.t({ id: 'twaps.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a, marketOf).localeCompare(nameOf(b, marketOf)), cell: (twap) => <span className="font-medium">{nameOf(twap, marketOf)}</span> },
+    {
+      id: 'side',
+      header: i18n.t({ id: 'twaps.col.side', message: 'Side' }),
+      width: 'minmax(56px,0.5fr)',
+      compare: (a, b) => a.side.localeCompare(b.side),
+      cell: ({ side, reduceOnly }) => (
+        <span className="flex items-center gap-1.5">
+          {side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>}
+          {reduceOnly && <Badge tone="neutral" tip={i18n.t({ id: 'twaps.reduceOnly.tip', message: 'It can only reduce a position.' })}>{i18n.t({ id: 'twaps.reduceOnly', message: 'RO' })}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'status', header: i18n.t({ id: 'twaps.col.status', message: 'State' }), width: 'minmax(88px,0.8fr)', compare: (a, b) => a.status.localeCompare(b.status), cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge> },
+    { id: 'filled', header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }), width: 'minmax(210px,1.8fr)', cell: (twap) => <TwapProgress twap={twap} isHidden={isHidden} /> },
+    { id: 'average', header: i18n.t({ id: 'twaps.col.average', message: 'Average' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice} format={formatExact} missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })} /> },
+    { id: 'slices', header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }), headerTip: i18n.t({ id: 'twaps.col.slices.tip', message: 'How many have had their turn, and how many of those were refused.' }), width: 'minmax(120px,1fr)', cell: (twap) => <Slices twap={twap} /> },
+    { id: 'duration', header: i18n.t({ id: 'twaps.col.duration', message: 'Over' }), align: 'end', width: 'minmax(72px,0.6fr)', compare: (a, b) => a.durationMs - b.durationMs, cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span> },
+  ];
+}
+
+function Slices({ twap: { currentSliceIndex, sliceCount, slicesRejected, slicesPartial, reason } }: { twap: Twap }) {
+  return (
+    <span className="tabular flex items-center gap-1.5">
+      {i18n.t({ id: 'twaps.slices', message: '{done} of {count}', values: { done: currentSliceIndex, count: sliceCount } })}
+      {slicesPartial > 0 && <Badge tone="neutral">{i18n.t({ id: 'twaps.slices.partial', message: '{count} in part', values: { count: slicesPartial } })}</Badge>}
+      {slicesRejected > 0 && (
+        <Badge tone="warn" {...(reason ? { tip: i18n.t({ id: 'twaps.slices.reason', message: 'The last was refused because: {reason}', values: { reason } }) } : {})}>
+          {i18n.t({ id: 'twaps.slices.rejected', message: '{count} refused', values: { count: slicesRejected } })}
+        </Badge>
+      )}
+    </span>
+  );
+}

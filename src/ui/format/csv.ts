@@ -1,0 +1,19 @@
+// csv.ts — rows as comma-separated text (RFC 4180), as spreadsheets read it.
+
+export type CsvCell = string | number | null | undefined;
+
+/** A header line and one line per row. Numbers stay exactly as they are written; text can never be taken for a formula. */
+export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return '';
+  const text = guarded(String(cell));
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Spreadsheets run what begins with these signs, unless it is a number. */
+function guarded(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+}

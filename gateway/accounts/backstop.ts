@@ -5,6 +5,7 @@ import type { AccountState, Execution, LiveOrder, Slot, World } from '../engine/
 import { markOf } from '../venue/mark.ts';
 import { match } from '../venue/match.ts';
 import { fill, nextTradeId } from '../venue/trade.ts';
+import { isTrading } from '../venue/status.ts';
 import { abs } from '../venue/units.ts';
 import { slotOf } from './account.ts';
 import { balanceOf, transfer } from './ledger.ts';
@@ -32,7 +33,7 @@ export function coverDeficit(world: World, account: AccountState): void {
 
 /** Trades what it took over back into the book, as far as there are prices near the mark. Called when the oracle has moved. */
 export function unwindBackstop(world: World, effects: Effects): void {
-  for (const slot of world.backstop.slots.values()) if (slot.size !== 0n) match(world, effects, unwinding(world, effects, slot), { hash: null, liquidation: null });
+  for (const slot of world.backstop.slots.values()) if (slot.size !== 0n && isTrading(slot.market)) match(world, effects, unwinding(world, effects, slot), { hash: null, liquidation: null });
 }
 
 function unwinding(world: World, effects: Effects, slot: Slot): LiveOrder {

@@ -6,6 +6,7 @@ import type { AccountState, Execution, LiveOrder, Slot, World } from '../engine/
 import { markOf } from '../venue/mark.ts';
 import { match } from '../venue/match.ts';
 import { cancelResting } from '../venue/resting.ts';
+import { isTrading } from '../venue/status.ts';
 import { abs, toText } from '../venue/units.ts';
 import { coverDeficit, takeOver } from './backstop.ts';
 import { collateralOf, sellCollateral } from './collateral.ts';
@@ -20,15 +21,18 @@ export function examineAccounts(world: World, effects: Effects): void {
 /**
  * Ratio = maintenance margin / equity. From 1: orders that could increase a position are canceled and one position, the one with
  * the largest maintenance margin, is closed; the account stays frozen and the next examination closes the next one, until the
- * ratio is below 1. From 1.5, or without equity: all orders are canceled and all positions closed at once.
+ * ratio is below 1. From 1.5, or without equity: all orders are canceled and all positions closed at once. Positions in closed markets
+ * wait until those open; an account that has no others is left alone meanwhile.
  */
 function examine(world: World, effects: Effects, account: AccountState): void {
   if (!hasPositions(account)) return finish(world, effects, account);
   const severity = severityOf(totalsOf(world, account));
   if (severity === 'safe') return finish(world, effects, account);
+  const closing = closingOrder(account);
+  if (closing.length === 0) return;
   start(world, effects, account, severity);
   cancelOpenOrders(world, effects, account, severity === 'full');
-  for (const slot of closingOrder(account)) {
+  for (const slot of closing) {
     closePosition(world, effects, slot);
     if (severity === 'partial') break;
   }
@@ -80,9 +84,9 @@ function cancelOpenOrders(world: World, effects: Effects, account: AccountState,
   }
 }
 
-/** Open positions, the largest maintenance margin first; among equals the smaller asset id. */
+/** Open positions that can be closed now, the largest maintenance margin first; among equals the smaller asset id. */
 function closingOrder(account: AccountState): Slot[] {
-  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n);
+  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n && isTrading(slot.market));
   for (const slot of open) revalue(slot);
   return open.sort((a, b) => {
     if (a.maintenance !== b.maintenance) return a.maintenance > b.maintenance ? -1 : 1;

@@ -185,7 +185,10 @@ export interface SettleFunding {
   assetIds?: readonly AssetId[];
 }
 
-/** `active`, `reduceOnly` (only reduce-only orders), `halted` or `delisted` (no orders). Cancels are always possible. */
+/**
+ * `active`, `reduceOnly` (only reduce-only orders), `paused` or `halted` (nothing trades: no orders, triggers, liquidations), `delisted`
+ * (as halted, and what rests or waits is canceled). Cancels are always possible.
+ */
 export interface SetMarketStatus {
   type: 'setMarketStatus';
   assetId: AssetId;

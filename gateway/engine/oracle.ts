@@ -4,6 +4,8 @@ import { samplePremium } from '../accounts/funding.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
 import { fireTriggers } from '../venue/triggers.ts';
 import { toUnitsDropping } from '../venue/units.ts';
+import { cancelResting } from '../venue/resting.ts';
+import { isMarketStatus } from '../venue/status.ts';
 import type { CommandResult, SetMarketStatus, SetOracle } from './commands.ts';
 import type { Effects } from './effects.ts';
 import { refusal } from './refusals.ts';
@@ -34,9 +36,17 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
 export function setMarketStatus(world: World, effects: Effects, { assetId, status }: SetMarketStatus): CommandResult {
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
+  if (!isMarketStatus(status)) return refusal('INVALID_FIELD', 'status');
+  if (status === market.status) return { kind: 'done' };
   // What the mark reached while the market was closed fires when it opens.
   effects.markMayMove(market);
   market.status = status;
+  if (status === 'delisted') endOrders(world, effects, market);
   effects.raise({ type: 'marketStatus', assetId, status });
   return { kind: 'done' };
+}
+
+/** What can never trade again binds no margin. */
+function endOrders(world: World, effects: Effects, market: Market): void {
+  for (const order of world.orders.values()) if (order.slot.market === market) cancelResting(world, effects, order, 'delisted');
 }

@@ -33,6 +33,9 @@ interface Walk {
   readonly base?: AssetId;
 }
 
+/** Mostly open: a closed market takes part in nothing. */
+const STATUSES = ['active', 'active', 'active', 'active', 'active', 'active', 'reduceOnly', 'paused', 'halted'] as const;
+
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
 /**
@@ -68,8 +71,8 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 970) return movedOracle(dice, walk);
   if (roll < 985) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
   if (roll < 990) return { type: 'settleFunding' };
-  if (roll < 999) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
-  return { type: 'setMarketStatus', assetId: walk.assetId, status: dice(4) === 0 ? 'reduceOnly' : 'active' };
+  if (roll < 996) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
+  return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(dice, STATUSES) };
 }
 
 /** One order mostly, now and then four, or a group. */

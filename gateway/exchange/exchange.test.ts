@@ -434,3 +434,46 @@ describe('modify', () => {
     expect((await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } })).status).toBe(200);
   });
 });
+
+describe('triggers and groups', () => {
+  const child = (tpsl: 'tp' | 'sl', triggerPx: string, p: string, s = '0.01') => ({ a: '00020000', b: false, p, s, r: true, t: { trigger: { isMarket: true, triggerPx, tpsl } } });
+  const entry = { a: '00020000', b: true, p: '50000', s: '0.01', t: { limit: { tif: 'Gtc' } } };
+  const openOrdersOf = async (who: Person) => (await post(gateway.url, '/info', { type: 'openOrders', user: who.address })).body as unknown as Record<string, unknown>[];
+
+  test('an entry waits with its children, in the answer and in the list', async () => {
+    const who = await member();
+    const { body } = await act(who, { type: 'order', orders: [entry, child('tp', '55000', '49500'), child('sl', '45000', '40500')], grouping: 'normalTpsl' });
+    expect(body).toMatchObject({ status: 'ok', response: { type: 'order', data: { statuses: [{ resting: { cloid: null } }, { pendingParentFill: { cloid: null } }, { pendingParentFill: { cloid: null } }] } } });
+    const orders = await openOrdersOf(who);
+    const [sl, tp, parent] = orders;
+    expect(parent).toMatchObject({ orderType: 'limit', status: 'open', children: [{ oid: tp?.['oid'] }, { oid: sl?.['oid'] }] });
+    expect(sl).toMatchObject({ orderType: 'stop_market', status: 'pending_parent_fill', isTrigger: true, triggerPx: '45000', triggerCondition: 'sl', limitPx: '0', sz: '0.01', reduceOnly: true, isPositionTpsl: false, parentOrderId: parent?.['oid'] });
+    expect((await act(who, cancelOf(String(parent?.['oid'])))).body).toMatchObject({ status: 'ok' });
+    expect(await openOrdersOf(who)).toEqual([]);
+    const history = (await post(gateway.url, '/info', { type: 'historicalOrders', user: who.address })).body as unknown as { status: string }[];
+    expect(history.map(({ status }) => status)).toEqual(['parentCanceled', 'parentCanceled', 'canceled']);
+  });
+
+  test('a stop to buy waits for the mark; the wrong side of it is refused in its place', async () => {
+    const who = await member();
+    const stop = (triggerPx: string, p: string) => ({ a: '00020000', b: true, p, s: '0.01', t: { trigger: { isMarket: false, triggerPx, tpsl: 'sl' } } });
+    const { body } = await act(who, { type: 'order', orders: [stop('150000', '151000'), stop('50000', '51000')], grouping: 'na' });
+    expect(body).toMatchObject({ response: { data: { statuses: [{ pendingTrigger: { cloid: null } }, { error: 'Invalid TP/SL price.', code: 'INVALID_TRIGGER' }] } } });
+    expect(await openOrdersOf(who)).toMatchObject([{ orderType: 'stop_limit', status: 'waitingForTrigger', limitPx: '151000', triggerPx: '150000' }]);
+  });
+
+  test('what is no group is refused as a whole, and so is one with an order that cannot be read', async () => {
+    const who = await member();
+    expect(await act(who, { type: 'order', orders: [entry], grouping: 'normalTpsl' })).toMatchObject({ body: { status: 'error', code: 'INVALID_GROUPING', field: 'action.grouping', response: { type: 'order' } } });
+    const broken = await act(who, { type: 'order', orders: [entry, { ...child('tp', '55000', '49500'), s: '1e3' }], grouping: 'normalTpsl' });
+    expect(broken.body).toMatchObject({ response: { data: { statuses: [{ code: 'INVALID_GROUPING' }, { code: 'INVALID_DECIMAL' }] } } });
+    expect(await openOrdersOf(who)).toEqual([]);
+  });
+
+  test('protecting a position is not gated, as it only reduces', async () => {
+    const who = await member();
+    await gateway.gateway.sequencer.submit({ type: 'setAccess', owner: who.address, isAuthorized: false, reason: null });
+    const { body } = await act(who, { type: 'order', orders: [child('sl', '45000', '40500', '0')], grouping: 'positionTpsl' });
+    expect(body).toMatchObject({ response: { data: { statuses: [{ code: 'REDUCE_ONLY_VIOLATION' }] } } });
+  });
+});

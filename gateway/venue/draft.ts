@@ -5,6 +5,7 @@ import type { Side } from '#protocol/scalars.ts';
 import { checkOrder } from '#domain/orderRules.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
 import { RATE_DECIMALS, type AccountState, type Market, type World } from '../engine/state.ts';
+import { isTrading } from './status.ts';
 import { abs, power, toUnits } from './units.ts';
 
 /** A legal entry in whole units. */
@@ -70,9 +71,8 @@ const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 
 function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
   if (!market.isTradable || market.oracle === undefined) return refused('MARKET_CLOSED');
   if (market.record.isIsolatedOnly) return refused('ISOLATED_ONLY');
-  if (market.status === 'active') return undefined;
-  if (market.status !== 'reduceOnly') return refused('MARKET_CLOSED');
-  return entry.reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
+  if (!isTrading(market)) return refused('MARKET_CLOSED');
+  return market.status === 'active' || entry.reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
 }
 
 interface Numbers {

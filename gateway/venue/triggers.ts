@@ -8,6 +8,7 @@ import { markOf } from './mark.ts';
 import { bookRefusal, execute } from './place.ts';
 import { followsPosition } from './linked.ts';
 import { cancelResting, liftResting } from './resting.ts';
+import { isTrading } from './status.ts';
 import { min } from './units.ts';
 
 /**
@@ -23,10 +24,6 @@ export function fireTriggers(world: World, effects: Effects): void {
 function dueIn(market: Market): Waiting | undefined {
   const mark = markOf(market);
   return mark === undefined || !isTrading(market) ? undefined : market.triggers.due(mark);
-}
-
-function isTrading({ status }: Market): boolean {
-  return status === 'active' || status === 'reduceOnly';
 }
 
 /** The trigger ends as `triggered`; an order of its own follows, with the same client id, and fares as if it were placed now. */

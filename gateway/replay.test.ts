@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Command } from './engine/commands.ts';
 import type { Engine } from './engine/engine.ts';
 import { createMarketFeed } from './market/feed.ts';
@@ -71,11 +72,28 @@ function order(owner: (typeof OWNERS)[number], { side, price, size, tif }: Small
   return { type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } }] };
 }
 
+/** A buy near the market with its take-profit and stop around it, all of it or nothing. */
+function bracket(owner: (typeof OWNERS)[number], { price, lots, distance }: { price: number; lots: number; distance: number }): Command {
+  const size = `${lots / 100_000}` as const;
+  const child = (tpsl: 'tp' | 'sl'): OrderEntry => {
+    const triggerPrice = `${tpsl === 'tp' ? price + distance : price - distance}` as const;
+    return { assetId: BTC, side: 'sell', price: '80000', size, reduceOnly: true, type: { kind: 'trigger', isMarket: tpsl === 'sl', triggerPrice, tpsl } };
+  };
+  const entry: OrderEntry = { assetId: BTC, side: 'buy', price: `${price}`, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: CLOID };
+  return { type: 'placeOrders', owner, grouping: 'normalTpsl', orders: [entry, child('tp'), child('sl')] };
+}
+
+const CLOID = `0x${'c'.repeat(32)}`;
+
 const owner = fc.constantFrom(...OWNERS);
 const commands = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.record({ owner, side: fc.constantFrom('buy' as const, 'sell' as const), price: fc.integer({ min: 96_990, max: 97_010 }), lots: fc.integer({ min: 1, max: 3000 }), tif: fc.constantFrom('Gtc' as const, 'Alo' as const, 'Ioc' as const, 'Fok' as const) })
       .map((each): Command => order(each.owner, { side: each.side, price: `${each.price}`, size: `${each.lots / 100_000}`, tif: each.tif })) },
+    { weight: 2, arbitrary: fc.record({ owner, price: fc.integer({ min: 96_990, max: 97_010 }), lots: fc.integer({ min: 20, max: 3000 }), distance: fc.integer({ min: 1, max: 3000 }) }).map(({ owner: each, ...terms }) => bracket(each, terms)) },
+    { weight: 1, arbitrary: fc.record({ owner, price: fc.integer({ min: 96_980, max: 97_020 }), lots: fc.integer({ min: 20, max: 3000 }) })
+      .map(({ owner: each, price, lots }): Command => ({ type: 'modifyOrders', owner: each, modifies: [{ orderId: CLOID, order: { assetId: BTC, side: 'buy', price: `${price}`, size: `${lots / 100_000}`, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } }] })) },
+    { weight: 1, arbitrary: fc.constantFrom('active', 'active', 'reduceOnly', 'paused').map((status): Command => ({ type: 'setMarketStatus', assetId: BTC, status })) },
     { weight: 1, arbitrary: fc.integer({ min: 90_000, max: 104_000 }).map((price): Command => ({ type: 'setOracle', prices: [{ assetId: BTC, price: `${price}` }] })) },
     { weight: 1, arbitrary: owner.map((each): Command => ({ type: 'updateLeverage', owner: each, assetId: BTC, mode: 'cross', leverage: 40 })) },
     { weight: 1, arbitrary: fc.constant<Command>({ type: 'settleFunding' }) },

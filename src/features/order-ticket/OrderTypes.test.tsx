@@ -83,7 +83,7 @@ describe('protection at entry', () => {
     expect(screen.getByText('−$100.00')).toBeTruthy();
     await userEvent.click(button());
     expect(batch(kit)[0]?.grouping).toBe('normalTpsl');
-    expect((batch(kit)[0]?.orders as OrderEntry[]).map(({ side, size, reduceOnly, type }) => [side, size, reduceOnly, type.kind === 'trigger' ? type.triggerPrice : ''])).toEqual([
+    expect((batch(kit)[0]?.orders as OrderEntry[] | undefined)?.map(({ side, size, reduceOnly, type }) => [side, size, reduceOnly, type.kind === 'trigger' ? type.triggerPrice : ''])).toEqual([
       ['buy', '0.1', false, ''],
       ['sell', '0.1', true, '98000'],
       ['sell', '0.1', true, '96000'],

@@ -30,5 +30,8 @@ async function fetchAll(): Promise<void> {
     import('#features/order-ticket/TpslFields.tsx'),
     import('#features/order-ticket/ScaleForm.tsx'),
     import('#features/order-ticket/TwapForm.tsx'),
+    import('#features/order-book/HoverCard.tsx'),
+    import('#features/depth-chart/DepthChart.tsx'),
+    import('#features/funding-chart/FundingChart.tsx'),
   ]);
 }

@@ -47,6 +47,7 @@ export interface BookPreferences {
 }
 
 export interface ChartPreferences {
+  view: 'price' | 'depth' | 'funding';
   interval: string;
   kind: 'candles' | 'line';
   showsVolume: boolean;
@@ -102,7 +103,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   guards: { maxOrderValue: null, farFromMark: FAR_FROM_MARK, validMs: 180_000 },
   sizeUnit: 'base',
   book: { unit: 'base', layout: 'both', depth: 'cumulative', groupings: [] },
-  chart: { interval: '15m', kind: 'candles', showsVolume: true, showsOrders: true, showsPosition: true, showsFills: true },
+  chart: { view: 'price', interval: '15m', kind: 'candles', showsVolume: true, showsOrders: true, showsPosition: true, showsFills: true },
   favourites: [],
   panelSizes: {},
   hidesAmounts: false,

@@ -53,6 +53,7 @@ function groupingOf(entry: unknown): { assetId: AssetId; step: DecimalString }[]
 
 function chartOf(from: Stored, defaults: ChartPreferences): ChartPreferences {
   return {
+    view: oneOf(from.view, ['price', 'depth', 'funding'], defaults.view),
     interval: textOf(from.interval, defaults.interval),
     kind: oneOf(from.kind, ['candles', 'line'], defaults.kind),
     showsVolume: flagOf(from.showsVolume, defaults.showsVolume),

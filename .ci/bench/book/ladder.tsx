@@ -53,8 +53,8 @@ export function mountLadder(host: HTMLElement): Renderer {
   const nothing = () => {};
   createRoot(host).render(
     <LocaleProvider>
-      <Ladder market={MARKET} feed={feed} scale={SCALE} view={VIEW} layout="both" onPickPrice={nothing} onPickSize={nothing} onHover={nothing} />
-      <BookTable market={MARKET} feed={feed} scale={SCALE} view={VIEW} />
+      <Ladder market={MARKET} feed={feed} whole={feed} scale={SCALE} view={VIEW} layout="both" onPickPrice={nothing} onPickSize={nothing} onHover={nothing} />
+      <BookTable market={MARKET} feed={feed} whole={feed} scale={SCALE} view={VIEW} />
     </LocaleProvider>,
   );
   streams.opened(nothing);

@@ -1,21 +1,62 @@
-// ChartPanel.tsx — the chart arrives after everything one needs to trade.
+// ChartPanel.tsx — candles, depth or funding. What is shown arrives after everything one needs to trade.
+import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market.ts';
+import { setPreferences, usePreference } from '#state/preferences.ts';
 import { pickedPrice, ticketNow, useTickets } from '#state/ticket.ts';
+import { announce } from '#ui/announce.ts';
 import { toTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { patiently } from '#ui/patiently.ts';
 
 const Chart = lazy(patiently(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))));
+const DepthChart = lazy(patiently(() => import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart }))));
+const FundingChart = lazy(patiently(() => import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart }))));
 
-export function ChartPanel({ market }: { market: Market }) {
+type Draft = Parameters<ChartToolsProps['onDraft']>[0];
+
+interface ChartPanelProps {
+  market: Market;
+  /** The ticket was filled from the chart: where it is hidden, this is the time to show it. */
+  onTicket?: () => void;
+}
+
+export function ChartPanel({ market, onTicket }: ChartPanelProps) {
   const change = useTickets((tickets) => tickets.change);
+  const chart = usePreference((preferences) => preferences.chart);
+  const views = (
+    <Segments
+      size="sm"
+      className="shrink-0"
+      label={i18n.t({ id: 'chart.view', message: 'What the chart shows' })}
+      items={[
+        { id: 'price', label: i18n.t({ id: 'chart.view.price', message: 'Chart' }) },
+        { id: 'depth', label: i18n.t({ id: 'chart.view.depth', message: 'Depth' }) },
+        { id: 'funding', label: i18n.t({ id: 'chart.view.funding', message: 'Funding' }) },
+      ]}
+      selected={chart.view}
+      onSelect={(view) => setPreferences({ chart: { ...chart, view } })}
+    />
+  );
+  const draft = ({ kind, side, price, reduceOnly }: Draft) => {
+    if (kind === 'limit') change(market.assetId, { side, type: 'limit', priceText: toTyped(price), reduceOnly });
+    else change(market.assetId, { side, type: kind === 'stop' ? 'stopMarket' : 'takeProfitMarket', triggerText: toTyped(price), reduceOnly });
+    announce(i18n.t({ id: 'chart.drafted', message: 'The ticket holds the order now. Nothing was sent.' }));
+    onTicket?.();
+  };
   return (
     <section className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface" aria-label={i18n.t({ id: 'chart.label', message: 'Chart' })}>
-      <ErrorBoundary fallback={<Note text={i18n.t({ id: 'chart.failed', message: 'The chart could not be drawn. Trading does not depend on it; reload to try again.' })} />}>
+      <ErrorBoundary resetKeys={[chart.view]} fallback={<Note text={i18n.t({ id: 'chart.failed', message: 'The chart could not be drawn. Trading does not depend on it; reload to try again.' })} />}>
         <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading the chart …' })} />}>
-          <Chart key={market.assetId} market={market} onPickPrice={(price) => change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))} />
+          {chart.view === 'depth' ? (
+            <DepthChart key={market.assetId} market={market} views={views} />
+          ) : chart.view === 'funding' ? (
+            <FundingChart key={market.assetId} market={market} views={views} />
+          ) : (
+            <Chart key={market.assetId} market={market} views={views} onPickPrice={(price) => change(market.assetId, pickedPrice(ticketNow(market.assetId), toTyped(price)))} onDraft={draft} />
+          )}
         </Suspense>
       </ErrorBoundary>
     </section>

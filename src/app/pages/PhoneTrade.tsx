@@ -25,7 +25,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface">
-        {view === 'chart' && <ChartPanel market={market} />}
+        {view === 'chart' && <ChartPanel market={market} onTicket={() => setTicketSheet(true)} />}
         {view === 'book' && <MarketPanels market={market} arrangement="tabs" />}
         {view === 'positions' && <AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />}
         {view === 'more' && <More market={market} onGate={onGate} />}

@@ -1,5 +1,6 @@
 // book.ts: the order book of one market as it is now. Whole books arrive; only the newest is decoded, and only when somebody looks.
 import { type BookScale, type LiveBook, readBook } from '#domain/book.ts';
+import type { BookGrouping } from '#domain/bookGrouping.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Book } from '#protocol/info/l2Book.ts';
@@ -17,7 +18,7 @@ export interface BookFeed extends Feed {
   rejected: () => number;
 }
 
-export function createBookFeed(deps: FeedDeps, assetId: AssetId): BookFeed {
+export function createBookFeed(deps: FeedDeps, assetId: AssetId, grouping: BookGrouping = {}): BookFeed {
   let waiting: { data: unknown; arrival: Arrival } | undefined;
   let book: Book | undefined;
   let painted: { book: Book; scale: BookScale; live: LiveBook } | undefined;
@@ -25,7 +26,7 @@ export function createBookFeed(deps: FeedDeps, assetId: AssetId): BookFeed {
 
   const core = createFeedCore(deps, {
     definition: bookChannel,
-    params: { assetId },
+    params: { assetId, ...grouping },
     receive: (data, arrival) => {
       // A first message that was never looked at passes its rank on: it may be followed by books of an older clock.
       waiting = { data, arrival: { ...arrival, isFirst: arrival.isFirst || waiting?.arrival.isFirst === true } };

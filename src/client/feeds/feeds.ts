@@ -1,5 +1,6 @@
 // feeds.ts: one feed per stream, however many panels look at it.
 import type { AssetId } from '#protocol/ids.ts';
+import type { BookGrouping } from '#domain/bookGrouping.ts';
 import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
 import { type BookFeed, createBookFeed } from './book.ts';
 import { type CandleDeps, type CandlesFeed, createCandlesFeed } from './candles.ts';
@@ -7,7 +8,8 @@ import { type ContextsFeed, createContextsFeed } from './contexts.ts';
 import { createTradesFeed, type TradesFeed } from './trades.ts';
 
 export interface Feeds {
-  book: (assetId: AssetId) => BookFeed;
+  /** `grouping`: merged by the service into coarser steps, twenty of them a side; left out, every price. */
+  book: (assetId: AssetId, grouping?: BookGrouping) => BookFeed;
   trades: (assetId: AssetId) => TradesFeed;
   candles: (assetId: AssetId, interval: CandleInterval) => CandlesFeed;
   contexts: () => ContextsFeed;
@@ -18,13 +20,21 @@ const KEPT_PER_KIND = 12;
 
 export function createFeeds(deps: CandleDeps): Feeds {
   const contexts = createContextsFeed(deps);
-  const books = recent((assetId) => createBookFeed(deps, assetId));
+  const books = recent((key) => {
+    const [assetId = '', figures, mantissa] = key.split('|');
+    return createBookFeed(deps, assetId, { ...(figures ? { significantFigures: Number(figures) } : {}), ...(mantissa ? { mantissa: Number(mantissa) } : {}) });
+  });
   const trades = recent((assetId) => createTradesFeed(deps, assetId));
   const candles = recent((key) => {
     const [assetId = '', interval] = key.split('|');
     return createCandlesFeed(deps, assetId, interval as CandleInterval);
   });
-  return { book: books, trades, candles: (assetId, interval) => candles(`${assetId}|${interval}`), contexts: () => contexts };
+  return {
+    book: (assetId, { significantFigures, mantissa } = {}) => books([assetId, significantFigures, mantissa].join('|')),
+    trades,
+    candles: (assetId, interval) => candles(`${assetId}|${interval}`),
+    contexts: () => contexts,
+  };
 }
 
 /** A panel that still uses a feed that was let go keeps using it; the next one to ask gets a new one. */

@@ -11,30 +11,40 @@ import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { onAppearanceChange } from '#ui/appearance.ts';
+import { cx } from '#ui/cx.ts';
+import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { createPainter } from '#ui/useFrame.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ChartNote } from './ChartNote.tsx';
 import { ChartSummary } from './ChartSummary.tsx';
+import type { ChartToolsProps } from './ChartTools.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
-import { linesOf, type LineLabels } from './chartLines.ts';
+import { linesOf, type LineLabels, ordersOnChart } from './chartLines.ts';
 import { readChartTheme } from './chartTheme.ts';
 import { marksOf } from './fillMarks.ts';
 import { intervalOf } from './intervals.ts';
+import { orderLabel } from './orderLabel.ts';
 import { createPriceChart, type PriceChart } from './priceChart.ts';
 import { useFeedState } from './useFeedState.ts';
 import { patiently } from '#ui/patiently.ts';
 
 const CandleTable = lazy(patiently(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))));
 
+const ChartTools = lazy(patiently(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))));
+
 interface ChartProps {
   market: Market;
+  /** What else the panel can show; at the start of the toolbar. */
+  views: ReactNode;
   onPickPrice: (price: DecimalString) => void;
+  /** An order was drafted at a price of the chart: to be put into the ticket. */
+  onDraft: ChartToolsProps['onDraft'];
 }
 
-export function Chart({ market, onPickPrice }: ChartProps) {
+export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const settings = usePreference((preferences) => preferences.chart);
@@ -46,6 +56,12 @@ export function Chart({ market, onPickPrice }: ChartProps) {
   const { data: fills } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
   const host = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<PriceChart>();
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
+  const [rail, setRail] = useState<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ toolbar, rail, menu }), [toolbar, rail, menu]);
+  const shownOrders = useMemo(() => (settings.showsOrders ? ordersOnChart(market.assetId, orders ?? []) : []), [settings.showsOrders, market.assetId, orders]);
+  const held = account?.positions.find(({ assetId }) => assetId === market.assetId)?.size;
   const state = useFeedState(feed);
   const newestPick = useRef(onPickPrice);
   useEffect(() => {
@@ -57,6 +73,7 @@ export function Chart({ market, onPickPrice }: ChartProps) {
     const element = host.current;
     const made = createPriceChart(element, readChartTheme(), {
       onNearOldest: () => void feed.loadOlder().catch(() => undefined),
+      priceText: (price, decimals) => formatPrice(new Decimal(price), decimals),
       onClickPrice: (pixels) => {
         // A place on the screen becomes a price only on the market's grid.
         const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');
@@ -89,9 +106,9 @@ export function Chart({ market, onPickPrice }: ChartProps) {
   }, [feed, market]);
 
   useEffect(() => {
-    const shown = { orders: settings.showsOrders ? (orders ?? []) : [], positions: settings.showsPosition ? (account?.positions ?? []) : [] };
-    chart?.setLines(linesOf(market.assetId, shown.orders, shown.positions, lineLabels(market)));
-  }, [chart, market, orders, account, settings.showsOrders, settings.showsPosition]);
+    const positions = settings.showsPosition ? (account?.positions ?? []) : [];
+    chart?.setLines(linesOf(market.assetId, shownOrders, positions, lineLabels(market)));
+  }, [chart, market, shownOrders, account, settings.showsPosition]);
   useEffect(() => {
     chart?.setMarks(settings.showsFills ? marksOf(market.assetId, fills ?? [], feed.latest(), (_side, size) => formatSize(size, sizeDecimals(market), { trim: true })) : []);
   }, [chart, market, fills, feed, state, settings.showsFills]);
@@ -99,28 +116,37 @@ export function Chart({ market, onPickPrice }: ChartProps) {
 
   return (
     <>
-      <ChartToolbar settings={settings} interval={interval} isTable={isTable} onTable={setTable} onLatest={() => chart?.showLatest()} />
-      <div className="relative min-h-0 flex-1">
-        <div ref={host} className="absolute inset-0" aria-hidden="true" hidden={isTable} />
-        {isTable && (
-          <Suspense fallback={null}>
-            <CandleTable market={market} feed={feed} />
-          </Suspense>
-        )}
-        <ChartNote state={state} onRetry={feed.reload} />
+      <ChartToolbar settings={settings} interval={interval} views={views} toolsRef={setToolbar} menuRef={setMenu} isTable={isTable} onTable={setTable} onLatest={() => chart?.showLatest()} />
+      <div className="flex min-h-0 flex-1">
+        <div ref={setRail} className={cx('w-8 shrink-0 border-e border-line px-0.5 compact:hidden', isTable && 'hidden')} />
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+          <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />
+          {chart && !isTable && (
+            <Suspense fallback={null}>
+              <ChartTools key={feed.interval} market={market} chart={chart} feed={feed} orders={shownOrders} held={held} slots={slots} onDraft={onDraft} />
+            </Suspense>
+          )}
+          {isTable && (
+            <Suspense fallback={null}>
+              <CandleTable market={market} feed={feed} />
+            </Suspense>
+          )}
+          <ChartNote state={state} onRetry={feed.reload} />
+        </div>
       </div>
       <ChartSummary market={market} feed={feed} interval={interval} />
     </>
   );
 }
 
+/** What is under the pointer decides how it looks; the library sets none of its own over the candles. */
+const CANVAS =
+  'absolute inset-0 data-[cursor=crosshair]:[&_*]:cursor-crosshair data-[cursor=move]:[&_*]:cursor-move data-[cursor=ns-resize]:[&_*]:cursor-ns-resize data-[cursor=pointer]:[&_*]:cursor-pointer';
+
 function lineLabels(market: Market): LineLabels {
   const places = sizeDecimals(market);
   return {
-    order: (order) =>
-      order.side === 'buy'
-        ? i18n.t({ id: 'chart.line.buy', message: 'Buy {size}', values: { size: formatSize(order.remainingSize, places, { trim: true }) } })
-        : i18n.t({ id: 'chart.line.sell', message: 'Sell {size}', values: { size: formatSize(order.remainingSize, places, { trim: true }) } }),
+    order: (order) => orderLabel(order, places),
     entry: (position) => i18n.t({ id: 'chart.line.entry', message: 'Entry {size}', values: { size: formatSize(position.size, places, { trim: true, sign: 'always' }) } }),
     liquidation: () => i18n.t({ id: 'chart.line.liquidation', message: 'Liquidation' }),
   };

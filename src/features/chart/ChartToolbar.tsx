@@ -6,17 +6,22 @@ import { Menu } from '#ui/Menu.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Select } from '#ui/Select.tsx';
 import { ChevronsRight, Eye, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { QUICK_INTERVALS } from './intervals.ts';
 
 interface ChartToolbarProps {
   settings: ChartPreferences;
   interval: CandleInterval;
+  views: ReactNode;
+  /** Where tools that load later put their buttons; the second one on phones only. */
+  toolsRef: (element: HTMLElement | null) => void;
+  menuRef: (element: HTMLElement | null) => void;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
   onLatest: () => void;
 }
 
-export function ChartToolbar({ settings, interval, isTable, onTable, onLatest }: ChartToolbarProps) {
+export function ChartToolbar({ settings, interval, views, toolsRef, menuRef, isTable, onTable, onLatest }: ChartToolbarProps) {
   const set = (change: Partial<ChartPreferences>) => setPreferences({ chart: { ...settings, ...change } });
   const layer = (id: 'showsVolume' | 'showsOrders' | 'showsPosition' | 'showsFills', label: string) => ({
     id,
@@ -25,8 +30,10 @@ export function ChartToolbar({ settings, interval, isTable, onTable, onLatest }:
     onSelect: () => set({ [id]: !settings[id] }),
   });
   return (
-    <div className="flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+    <div className="@container flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+      {views}
       <Segments
+        className="shrink-0 @max-[44rem]:hidden"
         size="sm"
         label={i18n.t({ id: 'chart.interval', message: 'Candle interval' })}
         items={QUICK_INTERVALS.map((id) => ({ id, label: id }))}
@@ -35,14 +42,17 @@ export function ChartToolbar({ settings, interval, isTable, onTable, onLatest }:
       />
       <Select
         size="sm"
+        className="shrink-0"
         aria-label={i18n.t({ id: 'chart.intervals', message: 'All candle intervals' })}
         value={interval}
         onChange={(next) => set({ interval: next })}
         options={CANDLE_INTERVALS.map((id) => ({ id, label: id }))}
       />
-      <div className="ms-auto flex items-center gap-1">
+      <div ref={toolsRef} className="flex min-w-24 shrink-0 items-center" />
+      <div ref={menuRef} className="hidden shrink-0 items-center compact:flex" />
+      <div className="ms-auto flex shrink-0 items-center gap-1">
         {/* The drawing library asks to be named; its own mark would stand inside the canvas, out of reach of screen readers. */}
-        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" className="px-1 text-label text-faint hover:text-ink compact:hidden">
+        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" className="px-1 text-label text-faint hover:text-ink @max-[40rem]:hidden">
           {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
         </a>
         <Menu

@@ -9,7 +9,7 @@ import { marksOf } from './fillMarks.ts';
 const BTC = '00020000';
 const labels: LineLabels = { order: (order) => `${order.side} ${order.remainingSize}`, entry: () => 'entry', liquidation: () => 'liq' };
 const order = (change: Partial<Order>): Order =>
-  ({ assetId: BTC, orderId: '0x01', side: 'buy', price: '95000', remainingSize: '0.1', isTrigger: false, triggerPrice: null, ...change }) as Order;
+  ({ assetId: BTC, orderId: '0x01', side: 'buy', price: '95000', remainingSize: '0.1', isTrigger: false, triggerPrice: null, children: [], ...change }) as unknown as Order;
 const position = (change: Partial<Position>): Position =>
   ({ assetId: BTC, size: '0.1', entryPrice: '96623', liquidationPrice: '54000', ...change }) as Position;
 
@@ -34,6 +34,15 @@ test('a trigger order is drawn where it fires, a market order nowhere', () => {
 const minute = 60_000;
 const candle = (index: number): Candle => ({ openAt: index * minute, closeAt: (index + 1) * minute - 1 }) as Candle;
 const fill = (change: Partial<Fill>): Fill => ({ assetId: BTC, side: 'buy', size: '0.1', time: 0, ...change }) as Fill;
+
+test('attached orders stand on the chart beside their parent, each once', () => {
+  const child = order({ orderId: '0x09', side: 'sell', isTrigger: true, triggerPrice: '99000', price: '0' });
+  const lines = linesOf(BTC, [order({ children: [child] }), child], [], labels);
+  expect(lines.map(({ id, price }) => [id, price])).toEqual([
+    ['order:0x01', '95000'],
+    ['order:0x09', '99000'],
+  ]);
+});
 
 test('fills of one candle and side are one mark with their exact sum', () => {
   // 0.1 + 0.2 is 0.3, not 0.30000000000000004

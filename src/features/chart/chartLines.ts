@@ -19,11 +19,23 @@ export interface LineLabels {
   liquidation: (position: Position) => string;
 }
 
+/** Orders of one market that have a place on its chart; those that wait for their parent's fill stand on their own. */
+export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order[] {
+  const all = orders.flatMap((order) => [order, ...order.children]).filter((order) => order.assetId === assetId && chartPriceOf(order) !== undefined);
+  return all.filter((order, index) => all.findIndex(({ orderId }) => orderId === order.orderId) === index);
+}
+
+/** A trigger order is drawn where it fires; an order at the market has no place on a chart. */
+export function chartPriceOf({ isTrigger, triggerPrice, price }: Pick<Order, 'isTrigger' | 'triggerPrice' | 'price'>): DecimalString | undefined {
+  if (isTrigger) return triggerPrice ?? undefined;
+  return price === '0' ? undefined : price;
+}
+
 /** Lines for one market: one per resting order, entry and liquidation of the position if there is one. */
 export function linesOf(assetId: AssetId, orders: readonly Order[], positions: readonly Position[], labels: LineLabels): ChartLine[] {
   const position = positions.find((each) => each.assetId === assetId);
   return [
-    ...orders.filter((order) => order.assetId === assetId && priceOf(order) !== undefined).map((order) => orderLine(order, labels)),
+    ...ordersOnChart(assetId, orders).map((order) => orderLine(order, labels)),
     ...(position ? positionLines(position, labels) : []),
   ];
 }
@@ -32,16 +44,10 @@ function orderLine(order: Order, labels: LineLabels): ChartLine {
   return {
     id: `order:${order.orderId}`,
     kind: 'order',
-    price: priceOf(order) ?? order.price,
+    price: chartPriceOf(order) ?? order.price,
     label: labels.order(order),
     tone: order.side === 'buy' ? 'bid' : 'ask',
   };
-}
-
-/** A trigger order is drawn where it fires; an order at the market has no place on a chart. */
-function priceOf({ isTrigger, triggerPrice, price }: Order): DecimalString | undefined {
-  if (isTrigger) return triggerPrice ?? undefined;
-  return price === '0' ? undefined : price;
 }
 
 function positionLines(position: Position, labels: LineLabels): ChartLine[] {

@@ -9,8 +9,15 @@ export interface ChartTheme {
   loss: string;
   gainFaint: string;
   lossFaint: string;
+  gainTint: string;
+  lossTint: string;
   accent: string;
+  accentTint: string;
   warn: string;
+  ink: string;
+  raised: string;
+  /** Lines of studies, in the order in which they are given out. */
+  studies: readonly string[];
   font: string;
 }
 
@@ -24,8 +31,16 @@ export function readChartTheme(): ChartTheme {
     loss: tokenColor('loss'),
     gainFaint: tokenColor('flash-up'),
     lossFaint: tokenColor('flash-down'),
+    gainTint: tokenColor('bid'),
+    lossTint: tokenColor('ask'),
     accent: tokenColor('accent'),
+    accentTint: tokenColor('accent-tint'),
     warn: tokenColor('warn'),
+    ink: tokenColor('ink'),
+    raised: tokenColor('raised'),
+    studies: STUDY_TOKENS.map(tokenColor),
     font: getComputedStyle(document.body).fontFamily,
   };
 }
+
+const STUDY_TOKENS = ['study-1', 'study-2', 'study-3', 'study-4', 'study-5', 'study-6'];

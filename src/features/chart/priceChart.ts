@@ -1,4 +1,5 @@
 // priceChart.ts — the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
 import {
   CandlestickSeries,
@@ -18,11 +19,26 @@ import type { ChartLine } from './chartLines.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import type { FillMark } from './fillMarks.ts';
 
+/** What the tools that load later draw on. */
+export interface ChartParts {
+  readonly chart: IChartApi;
+  readonly series: ISeriesApi<'Candlestick'>;
+  readonly host: HTMLElement;
+  /** Calls back whenever the price pane is painted anew; returns the way out. Runs in a frame: read coordinates, write positions, no more. */
+  readonly onPaint: (listener: () => void) => () => void;
+}
+
 export interface PriceChart {
+  /** Undefined once destroyed. */
+  parts(): ChartParts | undefined;
   setCandles(candles: readonly Candle[]): void;
   /** Replaces the newest candle or adds one; older ones are ignored. */
   updateCandle(candle: Candle): void;
   setLines(lines: readonly ChartLine[]): void;
+  /** Draws one line somewhere else for now: while it is dragged, until its order has moved. Undefined puts it back. */
+  moveLine(id: string, price: DecimalString | undefined): void;
+  /** Whether handles name the order lines, so that the lines need not. */
+  setHandles(hasHandles: boolean): void;
   setMarks(marks: readonly FillMark[]): void;
   setTheme(theme: ChartTheme): void;
   setPriceDecimals(decimals: number): void;
@@ -35,6 +51,8 @@ export interface PriceChartEvents {
   /** The viewer scrolled close to the oldest candle that is loaded. */
   onNearOldest: () => void;
   onClickPrice: (price: number) => void;
+  /** A price of the scale in the person's number style. */
+  priceText: (price: number, decimals: number) => string;
 }
 
 const NEAR_OLDEST_CANDLES = 20;
@@ -46,7 +64,12 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const markers = createSeriesMarkers<Time>(candles, []);
-  const state: State = { theme, lines: [], marks: [], newest: 0, hasCandles: false };
+  const state: State = { theme, lines: [], moved: [], hasHandles: false, marks: [], newest: 0, hasCandles: false };
+  const painted = createPaintWatch();
+  candles.attachPrimitive(painted.primitive);
+  const redraw = () => {
+    state.lines = drawLines(candles, state, state.lines.map(({ line }) => line));
+  };
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
@@ -57,6 +80,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   });
 
   const drawing: PriceChart = {
+    parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen }),
     setCandles: (list) => setCandles(chart, candles, volume, state, list),
     updateCandle: (candle) => {
       if (candle.openAt < state.newest) return;
@@ -67,6 +91,14 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     setLines: (lines) => {
       state.lines = drawLines(candles, state, lines);
     },
+    moveLine: (id, price) => {
+      state.moved = [...state.moved.filter((entry) => entry.id !== id), ...(price === undefined ? [] : [{ id, price }])];
+      redraw();
+    },
+    setHandles: (hasHandles) => {
+      state.hasHandles = hasHandles;
+      redraw();
+    },
     setMarks: (marks) => {
       state.marks = marks;
       markers.setMarkers(marks.map((mark) => markerOf(mark, state.theme)));
@@ -76,10 +108,10 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
       chart.applyOptions(optionsOf(next));
       candles.applyOptions(candleOptions(next));
       markers.setMarkers(state.marks.map((mark) => markerOf(mark, next)));
-      state.lines = drawLines(candles, state, state.lines.map(({ line }) => line));
+      redraw();
     },
     setPriceDecimals: (decimals) => {
-      candles.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } });
+      candles.applyOptions({ priceFormat: { type: 'custom', formatter: (price: number) => events.priceText(price, decimals), minMove: 10 ** -decimals } });
     },
     showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
     showLatest: () => chart.timeScale().scrollToRealTime(),
@@ -94,6 +126,9 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
 
 const nothing = (): void => undefined;
 const GONE: PriceChart = {
+  parts: () => undefined,
+  moveLine: nothing,
+  setHandles: nothing,
   setCandles: nothing,
   updateCandle: nothing,
   setLines: nothing,
@@ -108,6 +143,8 @@ const GONE: PriceChart = {
 interface State {
   theme: ChartTheme;
   lines: readonly { line: ChartLine; drawn: IPriceLine }[];
+  moved: readonly { id: string; price: DecimalString }[];
+  hasHandles: boolean;
   marks: readonly FillMark[];
   newest: number;
   hasCandles: boolean;
@@ -129,7 +166,7 @@ function setCandles(chart: IChartApi, candles: Candles, volume: Volume, state: S
 function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): State['lines'] {
   const kept = lines.map((line) => {
     const old = state.lines.find((entry) => entry.line.id === line.id);
-    const options = lineOptions(line, state.theme);
+    const options = lineOptions(line, state);
     if (!old) return { line, drawn: series.createPriceLine(options) };
     old.drawn.applyOptions(options);
     return { line, drawn: old.drawn };
@@ -138,12 +175,12 @@ function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): 
   return kept;
 }
 
-function lineOptions(line: ChartLine, theme: ChartTheme) {
+function lineOptions(line: ChartLine, { theme, moved, hasHandles }: State) {
   const color = line.tone === 'bid' ? theme.gain : line.tone === 'ask' ? theme.loss : line.tone === 'danger' ? theme.warn : theme.accent;
   return {
-    price: pixels(line.price),
+    price: pixels(moved.find(({ id }) => id === line.id)?.price ?? line.price),
     color,
-    title: line.label,
+    title: hasHandles && line.kind === 'order' ? '' : line.label,
     lineWidth: 1 as const,
     lineStyle: line.kind === 'order' ? LineStyle.Dashed : line.kind === 'entry' ? LineStyle.Solid : LineStyle.SparseDotted,
     axisLabelVisible: true,
@@ -158,6 +195,22 @@ function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesM
     shape: isBuy ? 'arrowUp' : 'arrowDown',
     color: isBuy ? theme.gain : theme.loss,
     text: label,
+  };
+}
+
+/** The library tells nobody when a scale moved; it does ask its primitives to get ready for every paint. */
+function createPaintWatch() {
+  const listeners = new Set<() => void>();
+  return {
+    primitive: {
+      updateAllViews: () => {
+        for (const listener of listeners) listener();
+      },
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
@@ -177,9 +230,9 @@ function candleOptions({ gain, loss }: ChartTheme) {
   return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };
 }
 
-function optionsOf({ background, text, line, font }: ChartTheme) {
+function optionsOf({ background, text, line, font, accentTint }: ChartTheme) {
   return {
-    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: 11, attributionLogo: false },
+    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: 11, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },

@@ -13,15 +13,17 @@ const ROWS = 10;
 interface BookTableProps {
   market: Market;
   feed: BookFeed;
+  /** The whole book, for the spread. */
+  whole: BookFeed;
   scale: BookScale;
   view: LadderView;
 }
 
-export function BookTable({ market, feed, scale, view }: BookTableProps) {
+export function BookTable({ market, feed, whole, scale, view }: BookTableProps) {
   useNow(1000);
   const book = feed.read(scale);
   if (!book) return null;
-  const gap = spread(book);
+  const gap = spread(whole.read(scale) ?? book);
   // Far away own orders would not be among the best rows: they are listed all the same.
   const rows = (half: 'bids' | 'asks') => withOwn(groupLevels(book[half], half, view.group), view.own[half], half, view.group);
   return (

@@ -1,28 +1,55 @@
-// HoverCard.tsx — what taking everything down to the row under the pointer would give.
-import { type BookScale, type GroupedLevel, summaryOf } from '#domain/book.ts';
+// HoverCard.tsx — what taking everything down to the row under the pointer would give, and what of one's own is there.
+import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain/book.ts';
 import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { Position } from '#protocol/info/account.ts';
+import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 
 export interface HoverAt {
-  row: Pick<GroupedLevel, 'total' | 'totalValue'>;
+  row: Pick<GroupedLevel, 'price' | 'total' | 'totalValue'>;
+  half: 'bids' | 'asks';
   scale: BookScale;
   top: number;
 }
 
-export function HoverCard({ at, market }: { at: HoverAt; market: Market }) {
+interface HoverCardProps {
+  at: HoverAt;
+  market: Market;
+  /** Own orders in the row. */
+  own: { count: number; size: Decimal; averagePrice: Decimal } | undefined;
+  position: Pick<Position, 'entryPrice'> | undefined;
+}
+
+export function HoverCard({ at, market, own, position }: HoverCardProps) {
   const summary = summaryOf(at.row, at.scale);
   if (!summary) return null;
+  const rowPrice = dec(unitsText(at.row.price, at.scale.priceDecimals));
+  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
+  const size = (value: Decimal) => `${formatSize(value, sizeDecimals(market))} ${market.base}`;
   return (
     <dl
-      className="tabular pointer-events-none absolute end-full z-10 me-1 grid w-52 grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-raised p-2 text-table shadow-overlay"
+      className="tabular pointer-events-none absolute end-full z-20 me-1 grid w-60 grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-md bg-raised p-2 text-table shadow-overlay compact:end-2"
       style={{ top: at.top }}
     >
-      <Line label={i18n.t({ id: 'book.hover.size', message: 'Size to here' })} value={`${formatSize(summary.size, sizeDecimals(market))} ${market.base}`} />
+      <Line label={i18n.t({ id: 'book.hover.size', message: 'Size to here' })} value={size(summary.size)} />
       <Line label={i18n.t({ id: 'book.hover.value', message: 'Value' })} value={formatUsd(summary.value)} />
-      <Line label={i18n.t({ id: 'book.hover.average', message: 'Average price' })} value={formatPrice(summary.averagePrice, priceDecimals(market, summary.averagePrice))} />
+      <Line label={i18n.t({ id: 'book.hover.average', message: 'Average price' })} value={price(summary.averagePrice)} />
+      {own && (
+        <>
+          <Line label={i18n.t({ id: 'book.hover.own', message: '{count, plural, one {Your order here} other {Your # orders here}}', values: { count: own.count } })} value={size(own.size)} />
+          {own.count > 1 && <Line label={i18n.t({ id: 'book.hover.ownAverage', message: 'Their average' })} value={price(own.averagePrice)} />}
+        </>
+      )}
+      {position && (
+        <Line
+          label={i18n.t({ id: 'book.hover.entry', message: 'Your entry' })}
+          value={`${price(dec(position.entryPrice))} (${formatPercent(rowPrice.div(dec(position.entryPrice)).minus(1), { sign: 'always' })})`}
+        />
+      )}
     </dl>
   );
 }
@@ -30,7 +57,7 @@ export function HoverCard({ at, market }: { at: HoverAt; market: Market }) {
 function Line({ label, value }: { label: string; value: string }) {
   return (
     <>
-      <dt className="text-muted">{label}</dt>
+      <dt className="whitespace-nowrap text-muted">{label}</dt>
       <dd className="text-end">{value}</dd>
     </>
   );

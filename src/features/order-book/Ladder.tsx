@@ -9,6 +9,7 @@ import { onAppearanceChange } from '#ui/appearance.ts';
 import { i18n, localeRevision } from '#ui/i18n.ts';
 import { createPainter, type Painter } from '#ui/useFrame.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { BalanceBar, createBalanceWriter } from './BalanceBar.tsx';
 import type { HoverAt } from './HoverCard.tsx';
 import { createLadderCanvas, type LadderGeometry, ladderGeometry, slotAt } from './ladderCanvas.ts';
 import { createLadderFormat } from './ladderFormat.ts';
@@ -18,6 +19,8 @@ import { readLadderTheme } from './ladderTheme.ts';
 interface LadderProps {
   market: Market;
   feed: BookFeed;
+  /** The whole book, for the spread. */
+  whole: BookFeed;
   scale: BookScale;
   view: LadderView;
   layout: BookPreferences['layout'];
@@ -29,6 +32,7 @@ interface LadderProps {
 export function Ladder(props: LadderProps) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const balance = useRef<HTMLDivElement>(null);
   const machine = useRef<Machine>(undefined);
   const newest = useRef(props);
 
@@ -37,14 +41,14 @@ export function Ladder(props: LadderProps) {
     machine.current?.changed();
   });
   useEffect(() => {
-    if (!host.current || !canvas.current) return;
-    const made = createMachine(host.current, canvas.current, () => newest.current);
+    if (!host.current || !canvas.current || !balance.current) return;
+    const made = createMachine(host.current, canvas.current, balance.current, () => newest.current);
     machine.current = made;
     return () => {
       machine.current = undefined;
       made.stop();
     };
-  }, [props.feed, props.scale, props.market]);
+  }, [props.feed, props.whole, props.scale, props.market]);
 
   const pick = (event: MouseEvent) => {
     const row = machine.current?.rowAt(event.nativeEvent.offsetY);
@@ -65,19 +69,22 @@ export function Ladder(props: LadderProps) {
     else if (chosen) props.onPickPrice(unitsText(chosen.price, props.scale.priceDecimals));
   };
   return (
-    // A canvas has no rows to focus: the group takes the arrow keys for them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={host}
-      role="group"
-      aria-label={i18n.t({ id: 'book.ladder', message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket' })}
-      tabIndex={0}
-      onKeyDown={keyDown}
-      className="focus-inside relative min-h-0 flex-1 overflow-hidden"
-      style={{ contain: 'strict' }}
-    >
-      <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={pick} onMouseMove={move} onMouseLeave={leave} />
-    </div>
+    <>
+      {/* A canvas has no rows to focus: the group takes the arrow keys for them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={host}
+        role="group"
+        aria-label={i18n.t({ id: 'book.ladder', message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket' })}
+        tabIndex={0}
+        onKeyDown={keyDown}
+        className="focus-inside relative min-h-0 flex-1 overflow-hidden"
+        style={{ contain: 'strict' }}
+      >
+        <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" onClick={pick} onMouseMove={move} onMouseLeave={leave} />
+      </div>
+      <BalanceBar ref={balance} />
+    </>
   );
 }
 
@@ -93,8 +100,9 @@ interface Machine {
 const AGE_CHECK_MS = 1000;
 
 /** Ties feed, model and canvas together for one market; lives as long as the panel shows it. */
-function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, props: () => LadderProps): Machine {
-  const { feed, scale, market } = props();
+function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HTMLElement, props: () => LadderProps): Machine {
+  const { feed, whole, scale, market } = props();
+  const writeBalance = createBalanceWriter(balance);
   const ladder = createLadderCanvas(canvas, readLadderTheme());
   let modelOf = createLadderModel(scale, createLadderFormat(market));
   let language = localeRevision();
@@ -105,7 +113,7 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, props: () =
   let model: LadderModel | undefined;
   let marked: number | undefined;
 
-  const painter: Painter = createPainter(host, () => {
+  const painter: Painter = createPainter(host, (now) => {
     const { view, layout } = props();
     geometry = ladderGeometry(height, rowHeight, layout);
     const book = feed.read(scale);
@@ -114,8 +122,9 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, props: () =
       language = localeRevision();
       modelOf = createLadderModel(scale, createLadderFormat(market));
     }
-    model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale');
+    model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
     ladder.draw(model.frame, geometry, marked);
+    writeBalance(model.imbalance, now);
   });
   const resize = () => {
     height = host.clientHeight;
@@ -152,7 +161,7 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, props: () =
       const slot = y === undefined ? undefined : slotAt(y, geometry);
       const row = rowIn(slot);
       mark(row ? slot : undefined);
-      return row && y !== undefined ? { row, scale, top: Math.max(0, y + canvas.offsetTop - 20) } : undefined;
+      return row && slot !== undefined && y !== undefined ? { row, half: slot < geometry.askRows ? 'asks' : 'bids', scale, top: Math.max(0, y + canvas.offsetTop - 20) } : undefined;
     },
     keyDown: (key) => {
       if (key === 'Enter') return rowIn(marked);

@@ -1,4 +1,5 @@
 // OrderBook.tsx — the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+import { accountQuery } from '#client/queries/account.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import { bookScaleOf, type Market } from '#domain/market.ts';
@@ -8,15 +9,19 @@ import { useOwner } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { patiently } from '#ui/patiently.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookAge } from './BookAge.tsx';
 import { BookControls } from './BookControls.tsx';
 import { BookTable } from './BookTable.tsx';
-import { HoverCard, type HoverAt } from './HoverCard.tsx';
+import type { HoverAt } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
-import { ownPrices } from './ownPrices.ts';
+import { ladderFeed } from './ladderFeed.ts';
+import { ownInRow, ownPrices } from './ownPrices.ts';
 import { useGrouping } from './useGrouping.ts';
+
+const HoverCard = lazy(patiently(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))));
 
 interface OrderBookProps {
   market: Market;
@@ -29,9 +34,11 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
   const owner = useOwner();
   const book = usePreference((preferences) => preferences.book);
   const scale = useMemo(() => bookScaleOf(market), [market]);
-  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
-  const { grouping, groupings, setGrouping } = useGrouping(market, feed, scale);
+  const whole = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  const { grouping, groupings, served, setGrouping } = useGrouping(market, whole, scale);
+  const feed = useMemo(() => ladderFeed(gateway.feeds.book(market.assetId, served), whole), [gateway, market.assetId, served, whole]);
   const { data: orders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: account } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
   const own = useMemo(() => ownPrices(orders ?? [], market.assetId, scale), [orders, market.assetId, scale]);
   const [hover, setHover] = useState<HoverAt>();
   const view = useMemo(() => ({ group: groupUnits(grouping, scale), unit: book.unit, own }), [grouping, scale, book.unit, own]);
@@ -53,10 +60,19 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
         <span className="text-end">{i18n.t({ id: 'book.size', message: 'Size ({unit})', values: { unit: book.unit === 'base' ? market.base : market.quote } })}</span>
         <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>
       </div>
-      <Ladder market={market} feed={feed} scale={scale} view={view} layout={book.layout} onPickPrice={onPickPrice} onPickSize={onPickSize} onHover={setHover} />
+      <Ladder market={market} feed={feed} whole={whole} scale={scale} view={view} layout={book.layout} onPickPrice={onPickPrice} onPickSize={onPickSize} onHover={setHover} />
       <BookAge feed={feed} />
-      {hover && <HoverCard at={hover} market={market} />}
-      <BookTable market={market} feed={feed} scale={scale} view={view} />
+      <Suspense fallback={null}>
+        {hover && (
+          <HoverCard
+            at={hover}
+            market={market}
+            own={ownInRow(orders ?? [], market.assetId, { ...hover, price: hover.row.price, group: view.group })}
+            position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
+          />
+        )}
+      </Suspense>
+      <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} />
     </div>
   );
 }

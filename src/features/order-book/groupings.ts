@@ -2,9 +2,10 @@
 import { type BookScale, toUnits, unitsText } from '#domain/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 1000];
+/** Those that the service merges itself: the ladder is as long at each of them. */
+const STEPS = [1, 2, 5, 10, 100, 1000];
 
-/** Steps from the market's tick at the present price upwards, finest first: 1, 2, 5, 10 … times the tick. */
+/** Steps from the market's tick at the present price upwards, finest first: 1, 2, 5, 10, 100 and 1,000 times the tick. */
 export function groupingsFor(tick: DecimalString, scale: BookScale): DecimalString[] {
   const units = toUnits(tick, scale.priceDecimals);
   return units > 0 ? STEPS.map((step) => unitsText(units * step, scale.priceDecimals)) : [];

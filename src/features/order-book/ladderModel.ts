@@ -43,7 +43,8 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
   let spreadKey = '';
   let spreadText = '';
 
-  return function frameOf(book: LiveBook, view: LadderView, geometry: LadderGeometry, isStale: boolean): LadderModel {
+  /** `top`: the whole book, whose spread is the market's own however coarse the rows are. */
+  return function frameOf(book: LiveBook, view: LadderView, geometry: LadderGeometry, isStale: boolean, top: LiveBook = book): LadderModel {
     if (unit !== view.unit) {
       keptAsks = [];
       keptBids = [];
@@ -55,7 +56,7 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     keptAsks = rows(asks, keptAsks, ownRows(view.own.asks, 'asks', view.group), deepest);
     keptBids = rows(bids, keptBids, ownRows(view.own.bids, 'bids', view.group), deepest);
     return {
-      frame: { asks: keptAsks.map(({ row }) => row).reverse(), bids: keptBids.map(({ row }) => row), spread: spreadLine(book), isStale },
+      frame: { asks: keptAsks.map(({ row }) => row).reverse(), bids: keptBids.map(({ row }) => row), spread: spreadLine(top), isStale },
       asks,
       bids,
       imbalance: imbalance(book, 20),

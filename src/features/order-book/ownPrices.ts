@@ -1,5 +1,6 @@
 // ownPrices.ts — where own resting orders stand, in the book's whole price units.
-import { type BookScale, toUnits } from '#domain/book.ts';
+import { type BookScale, groupPrice, toUnits } from '#domain/book.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import type { LadderView } from './ladderModel.ts';
@@ -9,4 +10,18 @@ export function ownPrices(orders: readonly Order[], assetId: AssetId, scale: Boo
   const resting = orders.filter((order) => order.assetId === assetId && !order.isTrigger);
   const of = (side: Order['side']) => resting.filter((order) => order.side === side).map(({ price }) => toUnits(price, scale.priceDecimals));
   return { bids: of('buy'), asks: of('sell') };
+}
+
+/** Own resting orders that a row of the ladder holds: how many, what remains of them, and their average price by size. Undefined without any. */
+export function ownInRow(
+  orders: readonly Order[],
+  assetId: AssetId,
+  row: { price: number; half: 'bids' | 'asks'; group: number; scale: BookScale },
+): { count: number; size: Decimal; averagePrice: Decimal } | undefined {
+  const side = row.half === 'bids' ? 'buy' : 'sell';
+  const held = orders.filter((order) => order.assetId === assetId && !order.isTrigger && order.side === side && groupPrice(toUnits(order.price, row.scale.priceDecimals), row.half, row.group) === row.price);
+  const size = held.reduce((sum, order) => sum.plus(dec(order.remainingSize)), new Decimal(0));
+  if (size.isZero()) return undefined;
+  const value = held.reduce((sum, order) => sum.plus(dec(order.remainingSize).mul(dec(order.price))), new Decimal(0));
+  return { count: held.length, size, averagePrice: value.div(size) };
 }

@@ -1,22 +1,24 @@
 // useGrouping.ts — the chosen price step of a market, offered from the tick at the price it first shows.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, midPrice, unitsText } from '#domain/book.ts';
+import { groupingFor } from '#domain/bookGrouping.ts';
 import { gridOf, type Market } from '#domain/market.ts';
 import { tickSizeAt } from '#domain/precision.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
+import type { Decimal, DecimalString } from '#protocol/decimal.ts';
 import { bookGroupingOf, preferences, setBookGrouping } from '#state/preferences.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { groupingsFor } from './groupings.ts';
 
 export function useGrouping(market: Market, feed: BookFeed, scale: BookScale) {
-  const [tick, setTick] = useState<DecimalString>();
+  const [seen, setSeen] = useState<{ mid: Decimal; tick: DecimalString }>();
+  const tick = seen?.tick;
   const [chosen, setChosen] = useState(() => bookGroupingOf(preferences.getState(), market.assetId));
 
   useEffect(() => {
     const read = () => {
       const mid = feedMid(feed, scale);
       if (!mid) return;
-      setTick(tickSizeAt(gridOf(market), mid));
+      setSeen({ mid, tick: tickSizeAt(gridOf(market), mid) });
       stop();
     };
     const stop = feed.subscribe(read);
@@ -27,8 +29,11 @@ export function useGrouping(market: Market, feed: BookFeed, scale: BookScale) {
   const groupings = useMemo(() => groupingsFor(tick ?? unitsText(1, scale.priceDecimals), scale), [tick, scale]);
   // A step remembered from a time of other prices may be finer than the tick now: then the finest there is serves.
   const grouping = chosen !== undefined && groupings.includes(chosen) ? chosen : (groupings[0] ?? unitsText(1, scale.priceDecimals));
+  const served = useMemo(() => (seen ? groupingFor(seen.mid, grouping, seen.tick) : {}), [seen, grouping]);
   return {
     grouping,
+    /** What the service is asked for, so that a coarse ladder is as long as a fine one. */
+    served,
     groupings,
     setGrouping: (step: DecimalString) => {
       setChosen(step);

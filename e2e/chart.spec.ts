@@ -1,0 +1,260 @@
+// chart.spec.ts — the chart as a place to act: orders pulled to another price, drafted where one points, lines and indicators that stay.
+import type { Locator, Page } from '@playwright/test';
+import { dec } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { Address } from '#protocol/ids.ts';
+import { expectAccessible } from './accessible.ts';
+import type { RunningApp } from './app.ts';
+import { bookTable } from './desk.ts';
+import { quietMarket } from './exchangeFloor.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { BTC, openTrade, priceField, review, ticket, watchPosts } from './trader.ts';
+
+/** Near the prices of the past that the chart shows, so that what rests is in the picture. */
+const BOOK = {
+  oracle: '97000',
+  asks: [['97011', '0.5'], ['97017', '1']],
+  bids: [['96983', '0.5'], ['96900', '2']],
+} as const;
+
+type Kept = Pick<OrderEntry, 'side' | 'price' | 'size' | 'type'>;
+
+async function held({ gateway }: RunningApp, owner: Address, order: Kept): Promise<void> {
+  const result = await gateway.sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, reduceOnly: false, ...order }] });
+  if (result.kind !== 'orders' || result.results[0]?.kind === 'refused') throw new Error(JSON.stringify(result));
+}
+
+const limit = (price: `${number}`, tif: 'Gtc' | 'Alo' = 'Gtc'): Kept => ({ side: 'buy', price, size: '0.01', type: { kind: 'limit', tif } });
+const chart = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true });
+/** Also behind the review, which hides the rest of the screen from screen readers. */
+const handle = (page: Page, name: string) => page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
+const placeOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
+const restingPrice = (app: RunningApp, owner: Address) => app.gateway.engine.read.openOrders(owner)[0]?.price;
+const signInSheet = (page: Page) => review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
+
+/** The middle of something on the screen. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Pulls with the mouse, in steps as a hand does. */
+async function pull(page: Page, from: { x: number; y: number }, by: { x?: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + (by.x ?? 0), from.y + by.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Somebody with an order, at a chart on which nothing moves by itself. */
+async function withOrder(page: Page, app: RunningApp, order: Kept): Promise<Address> {
+  await quietMarket(app, BTC, BOOK);
+  const { address } = await giveTrader(page.context(), app);
+  await held(app, address, order);
+  await openTrade(page, app);
+  return address;
+}
+
+test('an order pulled by its handle is reviewed, signed and rests at a legal price', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const owner = await withOrder(page, app, limit('96700'));
+  const slider = handle(page, 'Buy 0.01');
+  await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+  await pull(page, await middleOf(slider), { y: 30 });
+  await expect(review(page)).toBeVisible();
+  const wanted = await placeOf(slider);
+  expect(wanted).toBeLessThan(96_700);
+  // Five significant figures: at 96,000 and some the grid is whole dollars.
+  expect(Number.isInteger(wanted)).toBe(true);
+  expect(restingPrice(app, owner)).toBe('96700');
+  await expect(review(page)).toContainText(new Intl.NumberFormat('en').format(wanted));
+  await signInSheet(page);
+  await expect.poll(() => restingPrice(app, owner)).toBe(String(wanted));
+  expect(app.gateway.engine.read.openOrders(owner)).toMatchObject([{ originalSize: '0.01', remainingSize: '0.01', tif: 'Gtc' }]);
+  await expect(slider).toHaveAttribute('aria-valuenow', String(wanted));
+  errors.assertNone();
+});
+
+test('the line itself can be pulled, and a declined review puts it back', async ({ page, app }) => {
+  const owner = await withOrder(page, app, limit('96700'));
+  const posts = watchPosts(page);
+  const slider = handle(page, 'Buy 0.01');
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+  const { x, y } = await middleOf(slider);
+  await pull(page, { x: x - 250, y }, { y: 25 });
+  await expect(review(page)).toBeVisible();
+  expect(await placeOf(slider)).toBeLessThan(96_700);
+  await page.keyboard.press('Escape');
+  await expect(chart(page)).toContainText('Nothing was sent. The order stays at 96,700.');
+  await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+  expect(restingPrice(app, owner)).toBe('96700');
+  expect(posts).toEqual([]);
+});
+
+test('what the service refuses goes back to its place, with the reason', async ({ page, app }) => {
+  const owner = await withOrder(page, app, limit('96980', 'Alo'));
+  const slider = handle(page, 'Buy 0.01');
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+  await slider.focus();
+  // Four times ten dollars up: beyond the best ask, where a post-only order may not go.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
+  await expect(slider).toHaveAttribute('aria-valuenow', '97020');
+  await page.keyboard.press('Enter');
+  await signInSheet(page);
+  await expect(review(page)).toContainText('The service refused');
+  await page.keyboard.press('Escape');
+  await expect(chart(page)).toContainText(/The service refused: .* The order stays at 96,980\./);
+  await expect(slider).toHaveAttribute('aria-valuenow', '96980');
+  expect(restingPrice(app, owner)).toBe('96980');
+});
+
+test('by keyboard: arrows step along the grid, Escape puts back, Enter asks', async ({ page, app }) => {
+  const owner = await withOrder(page, app, limit('96700'));
+  const slider = handle(page, 'Buy 0.01');
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+  await slider.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(slider).toHaveAttribute('aria-valuenow', '96702');
+  await page.keyboard.press('Escape');
+  await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+  await page.keyboard.press('PageDown');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^96,690, not sent/);
+  await page.keyboard.press('Enter');
+  await signInSheet(page);
+  await expect.poll(() => restingPrice(app, owner)).toBe('96690');
+});
+
+test('a right click drafts an order at that price; nothing is sent', async ({ page, app }) => {
+  await quietMarket(app, BTC, BOOK);
+  await giveTrader(page.context(), app);
+  const posts = watchPosts(page);
+  await openTrade(page, app);
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('There is no chart');
+  await expect(tools(page)).toBeVisible();
+  const menu = page.getByRole('menu', { name: /^Order at / });
+  // High up: above the market, where a limit sells and a stop buys.
+  await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
+  await expect(menu).toBeVisible();
+  const price = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
+  expect(dec(price as `${number}`).gt(0)).toBe(true);
+  await menu.getByRole('menuitem', { name: 'Limit sell' }).click();
+  await expect(priceField(page)).toHaveValue(price);
+  await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
+
+  await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
+  const shown = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
+  await menu.getByRole('menuitem', { name: /^Stop (buy|sell)$/ }).click();
+  await expect(ticket(page).getByRole('textbox', { name: 'Trigger price' })).toHaveValue(shown);
+  expect(posts).toEqual([]);
+});
+
+test('indicators keep their settings, and drawings their market, over a reload', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  await openTrade(page, app);
+  const opener = page.getByRole('button', { name: /^Indicators/ });
+  await opener.click();
+  await page.getByRole('button', { name: 'Add Exponential moving average' }).click();
+  await page.getByRole('button', { name: 'Add Relative strength' }).click();
+  const length = page.getByRole('textbox', { name: 'Exponential moving average: Length' });
+  await expect(length).toHaveValue('21');
+  await length.fill('0');
+  await expect(page.getByText('A whole number from 1 to 500')).toBeVisible();
+  await length.fill('34');
+  await page.keyboard.press('Escape');
+  await expect(chart(page)).toContainText(/EMA 34 \d/);
+  await expect(chart(page)).toContainText(/RSI 14/);
+
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('There is no chart');
+  await tools(page).getByRole('button', { name: 'Draw a horizontal line' }).click();
+  await page.mouse.click(box.x + 200, box.y + 120);
+  await tools(page).getByRole('button', { name: 'Draw a trend line' }).click();
+  await pull(page, { x: box.x + 150, y: box.y + 200 }, { x: 120, y: -40 });
+  await tools(page).getByRole('button', { name: 'Measure price and time' }).click();
+  await page.mouse.click(box.x + 320, box.y + 220);
+  await page.mouse.move(box.x + 380, box.y + 150);
+  await page.mouse.click(box.x + 380, box.y + 150);
+  const drawn = async () => {
+    await tools(page).getByRole('button', { name: /^List the drawings/ }).click();
+    const texts = await page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return texts;
+  };
+  const before = await drawn();
+  expect(before).toHaveLength(3);
+  expect(before.map((text) => text.split(/[ :]/)[0])).toEqual(['Line', 'Trend', 'Measure']);
+
+  await page.reload();
+  await expect(chart(page)).toContainText(/EMA 34 \d/);
+  expect(await drawn()).toEqual(before);
+  // They belong to the market; indicators to the person.
+  await openTrade(page, app, 'ETH-USDC');
+  await expect(chart(page)).toContainText(/EMA 34 \d/);
+  await tools(page).getByRole('button', { name: 'List the drawings (0)' }).click();
+  await expect(page.getByText('Nothing drawn on this market yet')).toBeVisible();
+  errors.assertNone();
+});
+
+test('a drawing is chosen, moved and removed', async ({ page, app }) => {
+  await openTrade(page, app);
+  await expect(tools(page)).toBeVisible();
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('There is no chart');
+  await tools(page).getByRole('button', { name: 'Draw a horizontal line' }).click();
+  const at = { x: box.x + 200, y: box.y + 140 };
+  await page.mouse.click(at.x, at.y);
+  const label = chart(page).getByText(/^Line at /);
+  const before = await label.textContent();
+  await pull(page, at, { y: 40 });
+  await expect(label).not.toHaveText(before ?? '');
+  await page.keyboard.press('Delete');
+  await expect(label).toBeHidden();
+  await expect(tools(page).getByRole('button', { name: 'List the drawings (0)' })).toBeVisible();
+});
+
+test('depth and funding stand beside the candles, and what was shown is shown again', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  await openTrade(page, app);
+  const view = (name: string) => page.getByRole('radiogroup', { name: 'What the chart shows' }).getByRole('radio', { name, exact: true });
+  await view('Depth').click();
+  const picture = page.getByRole('group', { name: /^Depth of BTC-USDC/ });
+  await picture.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(picture).toContainText('Size to here');
+  await expect(page.getByRole('table', { name: /^Depth of BTC-USDC/ }).getByRole('row')).toHaveCount(4);
+  await expectAccessible(page, 'depth');
+  await view('Funding').click();
+  await expect(chart(page)).toContainText('Over a year');
+  await page.getByRole('button', { name: 'Show the rates as a table' }).click();
+  await expect(page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1)).toContainText('%');
+  await expectAccessible(page, 'funding');
+  await page.reload();
+  await expect(view('Funding')).toBeChecked();
+  await view('Chart').click();
+  await expect(tools(page)).toBeVisible();
+  await expectAccessible(page, 'chart with its tools');
+  errors.assertNone();
+});
+
+test('the book remembers its layout; a row with own orders says so, and the balance is told', async ({ page, app }) => {
+  const owner = await withOrder(page, app, { ...limit('96983'), size: '0.02' });
+  await held(app, owner, { ...limit('96983'), size: '0.03' });
+  const ladder = page.getByRole('group', { name: /^Price ladder/ });
+  const layout = (name: string) => page.getByRole('radiogroup', { name: 'Halves shown' }).getByRole('radio', { name });
+  // 0.5 + 0.02 + 0.03 + 2 of bids against 0.5 + 1 of asks: 2.55 of 4.05 is 63 per cent.
+  await expect(page.getByRole('img', { name: 'Balance: bids 63%, asks 37%' })).toBeVisible();
+  await layout('Bids').click();
+  await expect(bookTable(page).getByRole('row').filter({ hasText: '96,983' })).toContainText('Own');
+  await ladder.hover({ position: { x: 40, y: 10 } });
+  const card = page.locator('dl').filter({ hasText: 'Size to here' });
+  await expect(card).toContainText('Your 2 orders here');
+  await expect(card).toContainText('0.05000 BTC');
+  await page.reload();
+  await expect(layout('Bids')).toBeChecked();
+});

@@ -1,0 +1,87 @@
+// ChartTools.tsx — everything on the chart that is not the chart: studies, drawings, handles of orders, the menu. Loads after the candles are there.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { Market } from '#domain/market.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { followChartTools } from '#state/chartTools.ts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createChartHands } from './chartHands.ts';
+import { createChartPointer, type Spot } from './chartPointer.ts';
+import { DrawingBar } from './drawings/DrawingBar.tsx';
+import type { Tool } from './drawings/drawingHand.ts';
+import { Drawings } from './drawings/Drawings.tsx';
+import type { ChartDraft } from './orders/draftOrders.ts';
+import { DraftMenu } from './orders/DraftMenu.tsx';
+import { snapped } from './orders/movedOrder.ts';
+import { OrderHandles } from './orders/OrderHandles.tsx';
+import type { ChartParts, PriceChart } from './priceChart.ts';
+import { StudiesPopover } from './studies/StudiesPopover.tsx';
+import { StudyLegend } from './studies/StudyLegend.tsx';
+
+export interface ChartToolsProps {
+  market: Market;
+  chart: PriceChart;
+  feed: CandlesFeed;
+  /** Own orders with a place on this chart; none while they are not shown. */
+  orders: readonly Order[];
+  /** Signed size of the position here. */
+  held: DecimalString | undefined;
+  /** Where the buttons go: into the toolbar, and beside the chart where there is room. */
+  slots: { toolbar: HTMLElement | null; rail: HTMLElement | null; menu: HTMLElement | null };
+  onDraft: (draft: ChartDraft) => void;
+}
+
+export function ChartTools(props: ChartToolsProps) {
+  const parts = props.chart.parts();
+  return parts ? <Tools {...props} parts={parts} /> : null;
+}
+
+function Tools({ market, chart, feed, orders, held, slots, onDraft, parts: current }: ChartToolsProps & { parts: ChartParts }) {
+  // One object for the life of a chart, whatever is rendered in between.
+  const [parts] = useState(current);
+  const [hands] = useState(createChartHands);
+  const [tool, setTool] = useState<Tool>();
+  const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
+  const lastPrice = useCallback(() => {
+    const newest = feed.latest().at(-1);
+    return newest && dec(newest.close);
+  }, [feed]);
+  const openMenu = useEffectEvent((spot: Spot) => {
+    const isInPane = spot.x <= parts.chart.timeScale().width() && spot.y <= (parts.chart.panes()[0]?.getHeight() ?? 0);
+    const place = isInPane ? parts.series.coordinateToPrice(spot.y) : null;
+    const price = place === null ? undefined : snapped(market, new Decimal(place));
+    if (price !== undefined) setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
+  });
+
+  useEffect(() => followChartTools(), []);
+  useEffect(() => {
+    const pointer = createChartPointer(parts.host, {
+      grabbables: hands.list,
+      onMenu: openMenu,
+      setPanning: (isAllowed) => chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
+    });
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') pointer.cancel();
+    };
+    window.addEventListener('keydown', keyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', keyDown, { capture: true });
+      pointer.stop();
+    };
+  }, [chart, parts, hands]);
+  const last = lastPrice();
+  const bar = { market, feed, tool, onTool: setTool };
+  return (
+    <>
+      {slots.toolbar && createPortal(<StudiesPopover />, slots.toolbar)}
+      {slots.rail && createPortal(<DrawingBar {...bar} isUpright />, slots.rail)}
+      {slots.menu && createPortal(<DrawingBar {...bar} isUpright={false} />, slots.menu)}
+      <StudyLegend market={market} chart={chart} parts={parts} feed={feed} />
+      <Drawings market={market} chart={chart} parts={parts} feed={feed} tool={tool} onTool={setTool} hands={hands} />
+      <OrderHandles market={market} chart={chart} parts={parts} orders={orders} lastPrice={lastPrice} hands={hands} />
+      {menu && last && <DraftMenu key={menu.key} market={market} at={menu} last={last} held={held === undefined ? undefined : dec(held)} onDraft={onDraft} />}
+    </>
+  );
+}
+

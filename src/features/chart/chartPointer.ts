@@ -1,0 +1,146 @@
+// chartPointer.ts — who gets a press on the chart: what lies on it can be grabbed, the rest stays with the drawing library, which pans.
+
+/** A place in the chart's own pixels. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Something being held. */
+export interface Grab {
+  move: (spot: Spot) => void;
+  /** Let go; `hasMoved` is false for a mere click. */
+  drop: (spot: Spot, hasMoved: boolean) => void;
+  /** Escape, a second finger, a lost pointer: as if nothing had been touched. */
+  cancel: () => void;
+}
+
+export interface Grabbable {
+  /** The pointer's look here; undefined where there is nothing of it. */
+  cursorAt: (spot: Spot) => 'move' | 'ns-resize' | 'crosshair' | 'pointer' | undefined;
+  grab: (spot: Spot) => Grab | undefined;
+  /** The pointer moves without a press. */
+  hover?: (spot: Spot) => void;
+}
+
+export interface ChartPointer {
+  /** Lets go of what is held without an effect; false when nothing was. */
+  cancel: () => boolean;
+  stop: () => void;
+}
+
+interface PointerOptions {
+  /** First come, first served. */
+  grabbables: () => readonly Grabbable[];
+  /** Right click, or a long press with a finger. */
+  onMenu: (spot: Spot) => void;
+  /** Panning is the library's; it must not while something is held. */
+  setPanning: (isAllowed: boolean) => void;
+}
+
+const SLOP = 4;
+const LONG_PRESS_MS = 500;
+
+/** Listens on the chart's element, before the library does. */
+export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setPanning }: PointerOptions): ChartPointer {
+  let held: { grab: Grab; pointerId: number; from: Spot; hasMoved: boolean } | undefined;
+  let press: { timer: ReturnType<typeof setTimeout>; from: Spot } | undefined;
+  const spotOf = (event: MouseEvent): Spot => {
+    const box = host.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const endPress = () => {
+    clearTimeout(press?.timer);
+    press = undefined;
+  };
+  const release = () => {
+    held = undefined;
+    setPanning(true);
+  };
+  const cancel = () => {
+    const was = held;
+    if (!was) return false;
+    release();
+    was.grab.cancel();
+    return true;
+  };
+
+  const down = (event: PointerEvent) => {
+    if (held) return void cancel();
+    const spot = spotOf(event);
+    if (event.button !== 0) return;
+    let grab: Grab | undefined;
+    for (const each of grabbables()) grab ??= each.grab(spot);
+    if (grab) {
+      held = { grab, pointerId: event.pointerId, from: spot, hasMoved: false };
+      setPanning(false);
+      host.setPointerCapture(event.pointerId);
+      event.stopPropagation();
+      return;
+    }
+    if (event.pointerType === 'touch') press = { from: spot, timer: setTimeout(() => onMenu(spot), LONG_PRESS_MS) };
+  };
+  const move = (event: PointerEvent) => {
+    const spot = spotOf(event);
+    if (press && distance(press.from, spot) > 2 * SLOP) endPress();
+    if (!held) {
+      const list = grabbables();
+      for (const each of list) each.hover?.(spot);
+      host.dataset['cursor'] = list.map((each) => each.cursorAt(spot)).find((cursor) => cursor !== undefined) ?? '';
+      return;
+    }
+    if (event.pointerId !== held.pointerId) return;
+    held.hasMoved ||= distance(held.from, spot) > SLOP;
+    if (held.hasMoved) held.grab.move(spot);
+    event.stopPropagation();
+  };
+  const up = (event: PointerEvent) => {
+    endPress();
+    if (event.pointerId !== held?.pointerId) return;
+    const { grab, hasMoved } = held;
+    release();
+    grab.drop(spotOf(event), hasMoved);
+    event.stopPropagation();
+  };
+  const lose = (event: PointerEvent) => {
+    endPress();
+    if (event.pointerId === held?.pointerId) cancel();
+  };
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    endPress();
+    if (!cancel()) onMenu(spotOf(event));
+  };
+  // The library listens to the older events, which follow the pointer's.
+  const keepAway = (event: Event) => {
+    if (!held) return;
+    event.stopPropagation();
+    if (event.cancelable) event.preventDefault();
+  };
+
+  const stops = [
+    listen(host, 'pointerdown', down),
+    listen(host, 'pointermove', move),
+    listen(host, 'pointerup', up),
+    listen(host, 'pointercancel', lose),
+    listen(host, 'lostpointercapture', lose),
+    listen(host, 'contextmenu', menu),
+    ...(['mousedown', 'mousemove', 'touchstart', 'touchmove'] as const).map((name) => listen(host, name, keepAway)),
+  ];
+  return {
+    cancel,
+    stop: () => {
+      cancel();
+      endPress();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function listen<Name extends keyof HTMLElementEventMap>(host: HTMLElement, name: Name, listener: (event: HTMLElementEventMap[Name]) => void): () => void {
+  const options = { capture: true, passive: false };
+  host.addEventListener(name, listener, options);
+  return () => host.removeEventListener(name, listener, options);
+}
+
+const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,75 @@
+// DraftMenu.tsx — at a right click or a long press: an order at that price, put into the ticket and not sent.
+import { type Market, priceDecimals } from '#domain/market.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { putDrawing } from '#state/chartTools.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { Copy, Minus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Spot } from '../chartPointer.ts';
+import { type ChartDraft, draftsAt } from './draftOrders.ts';
+
+interface DraftMenuProps {
+  market: Market;
+  at: Spot & { price: DecimalString };
+  last: Decimal;
+  /** Signed size of the position. */
+  held: Decimal | undefined;
+  onDraft: (draft: ChartDraft) => void;
+}
+
+/** Mount it with a new key for each press: it opens itself. */
+export function DraftMenu({ market, at, last, held, onDraft }: DraftMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  useEffect(() => anchor.current?.click(), []);
+  const price = formatPrice(at.price, priceDecimals(market, dec(at.price)));
+  const drafts = draftsAt(at.price, { last, held, hasTriggers: market.kind === 'perp' });
+  const items: MenuItem[] = [
+    { kind: 'heading', id: 'price', label: i18n.t({ id: 'chart.menu.price', message: 'At {price} {quote}', values: { price, quote: market.quote } }) },
+    ...drafts.map((draft) => ({ id: `${draft.kind}-${draft.side}`, label: draftLabel(draft), onSelect: () => onDraft(draft) })),
+    { kind: 'separator', id: 'rest' },
+    {
+      id: 'line',
+      icon: Minus,
+      label: i18n.t({ id: 'chart.menu.line', message: 'Draw a line here' }),
+      onSelect: () => putDrawing(market.assetId, { id: crypto.randomUUID(), kind: 'level', at: { time: 0, price: Number(at.price) } }),
+    },
+    { id: 'copy', icon: Copy, label: i18n.t({ id: 'chart.menu.copy', message: 'Copy the price' }), onSelect: () => void navigator.clipboard?.writeText(at.price).catch(() => undefined) },
+  ];
+  return (
+    <Menu
+      label={i18n.t({ id: 'chart.menu', message: 'Order at {price}', values: { price } })}
+      align="start"
+      items={items}
+      trigger={({ ref, ...props }) => (
+        <button
+          {...props}
+          ref={(element) => {
+            anchor.current = element;
+            if (typeof ref === 'function') ref(element);
+          }}
+          type="button"
+          tabIndex={-1}
+          aria-label={i18n.t({ id: 'chart.menu', message: 'Order at {price}', values: { price } })}
+          className="pointer-events-none absolute size-px opacity-0"
+          style={{ left: at.x, top: at.y }}
+        />
+      )}
+    />
+  );
+}
+
+function draftLabel({ kind, side, reduceOnly }: ChartDraft): string {
+  const values = { side };
+  switch (kind) {
+    case 'limit':
+      return i18n.t({ id: 'chart.menu.limit', message: 'Limit {side, select, buy {buy} other {sell}}', values });
+    case 'stop':
+      return reduceOnly
+        ? i18n.t({ id: 'chart.menu.stopLoss', message: 'Stop-loss: {side, select, buy {buy} other {sell}} here', values })
+        : i18n.t({ id: 'chart.menu.stop', message: 'Stop {side, select, buy {buy} other {sell}}', values });
+    case 'takeProfit':
+      return i18n.t({ id: 'chart.menu.takeProfit', message: 'Take-profit {side, select, buy {buy} other {sell}}', values });
+  }
+}

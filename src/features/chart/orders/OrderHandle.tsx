@@ -1,0 +1,158 @@
+// OrderHandle.tsx — one order's handle: a slider for its price, and the way to cancel it.
+import { gridOf, type Market, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { adjacentPrices, type PriceGrid } from '#domain/precision.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { announce } from '#ui/announce.ts';
+import { cx } from '#ui/cx.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { GripHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { orderLabel } from '../orderLabel.ts';
+import type { OrderMove, OrderMoves } from './useOrderMoves.ts';
+
+interface OrderHandleProps {
+  market: Market;
+  order: Order;
+  /** Where its line is now. */
+  price: DecimalString;
+  move: OrderMove | undefined;
+  /** Why it went back to its place. */
+  note: string | undefined;
+  isBlocked: boolean;
+  lastPrice: () => Decimal | undefined;
+  moves: OrderMoves;
+  onPull: (clientY: number) => void;
+  onCancel: () => void;
+}
+
+export function OrderHandle(props: OrderHandleProps) {
+  const { market, order, price, note, onCancel } = props;
+  const name = orderLabel(order, sizeDecimals(market));
+  const shown = formatPrice(price, priceDecimals(market, dec(price)));
+  return (
+    <li data-price={price} className="pointer-events-none absolute top-0 left-0 flex flex-col items-end gap-1 data-away:not-focus-within:opacity-0">
+      <div className={cx('pointer-events-auto flex h-5 items-stretch rounded-sm border bg-raised text-label compact:h-7', order.side === 'buy' ? 'border-gain text-gain' : 'border-loss text-loss')}>
+        <Grip {...props} name={name} shown={shown} />
+        <button
+          type="button"
+          aria-label={i18n.t({ id: 'chart.handle.cancel', message: 'Cancel {order} at {price}', values: { order: name, price: shown } })}
+          onClick={onCancel}
+          className="focus-inside relative grid w-5 place-items-center border-s border-line text-muted hover:bg-hover hover:text-ink compact:w-11 compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5"
+        >
+          <Icon of={X} size={12} />
+        </button>
+      </div>
+      {note !== undefined && <p className="max-w-72 rounded-sm border border-line-strong bg-raised px-2 py-1 text-label text-ink">{note}</p>}
+    </li>
+  );
+}
+
+function Grip(props: OrderHandleProps & { name: string; shown: string }) {
+  const { order, price, move, isBlocked, moves, name, shown } = props;
+  const blocked = isBlocked ? i18n.t({ id: 'chart.handle.blocked', message: 'This order cannot be changed right now; the ticket says why.' }) : undefined;
+  const pull = usePull(props);
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={i18n.t({ id: 'chart.handle', message: 'Price of {order}', values: { order: name } })}
+      aria-valuenow={Number(price)}
+      aria-valuetext={valueText(shown, move)}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={move?.phase === 'asking' || undefined}
+      data-tip={blocked ?? i18n.t({ id: 'chart.handle.tip', message: 'Pull to change the price; with the keyboard: arrows, then Enter' })}
+      onKeyDown={(event) => pressKey(event, props, blocked)}
+      onBlur={() => moves.reset(order.orderId)}
+      {...pull.events}
+      className={cx('focus-inside tabular relative flex touch-none items-center gap-1 ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5', isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize')}
+    >
+      {move?.phase === 'asking' ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
+      <span className="font-medium whitespace-nowrap">{name}</span>
+      {move && <Aim {...props} isByKeys={move.phase === 'drafting' && !pull.isHeld} />}
+    </div>
+  );
+}
+
+function valueText(shown: string, move: OrderMove | undefined): string {
+  return move?.phase === 'drafting' ? i18n.t({ id: 'chart.handle.draft', message: '{price}, not sent: Enter asks for it, Escape puts it back', values: { price: shown } }) : shown;
+}
+
+/** The price it would get, and how far that is from the market. */
+function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: string; isByKeys: boolean }) {
+  const last = lastPrice();
+  return (
+    <span className="whitespace-nowrap text-ink">
+      {shown}
+      {last?.gt(0) === true && <span className="text-muted"> {formatPercent(dec(price).div(last).minus(1), { sign: 'always' })}</span>}
+      {isByKeys && <span className="text-muted compact:hidden"> · {i18n.t({ id: 'chart.handle.keys', message: 'Enter sends, Esc puts back' })}</span>}
+    </span>
+  );
+}
+
+const SLOP = 3;
+
+function usePull({ order, move, isBlocked, moves, onPull }: OrderHandleProps) {
+  const [from, setFrom] = useState<number>();
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || isBlocked || (move && move.phase !== 'drafting')) return;
+    setFrom(event.clientY);
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const end = (isKept: boolean) => {
+    if (from === undefined) return;
+    setFrom(undefined);
+    if (isKept) moves.send(order);
+    else moves.reset(order.orderId);
+  };
+  return {
+    isHeld: from !== undefined,
+    events: {
+      onPointerDown: down,
+      onPointerMove: (event: PointerEvent) => {
+        if (from !== undefined && (move || Math.abs(event.clientY - from) > SLOP)) onPull(event.clientY);
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    },
+  };
+}
+
+function pressKey(event: KeyboardEvent, { market, order, price, moves }: OrderHandleProps, blocked: string | undefined): void {
+  const steps = STEPS.get(event.key);
+  if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (blocked !== undefined) announce(blocked);
+  else if (event.key === 'Enter') moves.send(order);
+  else if (steps === undefined) moves.reset(order.orderId);
+  else {
+    const next = stepped(gridOf(market), price, steps);
+    if (next !== undefined) moves.draft(order, next);
+  }
+}
+
+/** The price so many steps of the grid away; undefined beyond its ends. */
+function stepped(grid: PriceGrid, from: DecimalString, steps: number): DecimalString | undefined {
+  let price: DecimalString | undefined = from;
+  for (let index = 0; index < Math.abs(steps) && price !== undefined; index += 1) {
+    const { below, above }: { below?: DecimalString; above?: DecimalString } = adjacentPrices(grid, price);
+    price = steps > 0 ? above : below;
+  }
+  return price;
+}
+
+const PAGE_STEPS = 10;
+const STEPS = new Map([
+  ['ArrowUp', 1],
+  ['ArrowRight', 1],
+  ['ArrowDown', -1],
+  ['ArrowLeft', -1],
+  ['PageUp', PAGE_STEPS],
+  ['PageDown', -PAGE_STEPS],
+]);

@@ -1,0 +1,93 @@
+// OrderHandles.tsx — a handle on the line of each own order: pull the line, or step it by arrow keys, and Enter asks for the change.
+import type { Market } from '#domain/market.ts';
+import { Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useEffect, useRef } from 'react';
+import type { ChartHands } from '../chartHands.ts';
+import { chartPriceOf } from '../chartLines.ts';
+import type { Grabbable, Spot } from '../chartPointer.ts';
+import type { ChartParts, PriceChart } from '../priceChart.ts';
+import { snapped } from './movedOrder.ts';
+import { OrderHandle } from './OrderHandle.tsx';
+import { placeHandles } from './placeHandles.ts';
+import { useOrderMoves } from './useOrderMoves.ts';
+
+interface OrderHandlesProps {
+  market: Market;
+  chart: PriceChart;
+  parts: ChartParts;
+  /** Of this market, with a place on the chart. */
+  orders: readonly Order[];
+  lastPrice: () => Decimal | undefined;
+  hands: ChartHands;
+}
+
+const NEAR = 5;
+
+export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }: OrderHandlesProps) {
+  const submit = useSubmit();
+  const [mayNot] = useTradingGate({ purpose: 'increase', market });
+  const [mayNotReduce] = useTradingGate({ purpose: 'reduce', market });
+  const moves = useOrderMoves(market, chart, orders, submit);
+  const list = useRef<HTMLUListElement>(null);
+  const isBlocked = (order: Order) => (order.reduceOnly ? mayNotReduce : mayNot) !== undefined;
+  const priceOf = (order: Order): DecimalString => moves.of(order.orderId)?.price ?? chartPriceOf(order) ?? order.price;
+  const canPull = (order: Order) => submit !== undefined && !isBlocked(order) && (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
+
+  useEffect(() => {
+    chart.setHandles(submit !== undefined);
+    return () => chart.setHandles(false);
+  }, [chart, submit]);
+  // The lines may be anywhere after any paint; React knows nothing of scales.
+  useEffect(() => parts.onPaint(() => placeHandles(parts, list.current)), [parts]);
+  useEffect(() => placeHandles(parts, list.current));
+
+  const yOf = (order: Order) => parts.series.priceToCoordinate(Number(priceOf(order)));
+  const orderAt = ({ x, y }: Spot) => (x > parts.chart.timeScale().width() ? undefined : orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - y) <= NEAR));
+  const pull = (order: Order, y: number) => {
+    const place = parts.series.coordinateToPrice(y);
+    const price = place === null ? undefined : snapped(market, new Decimal(place));
+    if (price !== undefined) moves.draft(order, price);
+  };
+  const grabbable: Grabbable = {
+    cursorAt: (spot) => (orderAt(spot) ? 'ns-resize' : undefined),
+    grab: (spot) => {
+      const order = orderAt(spot);
+      return (
+        order && {
+          move: ({ y }) => pull(order, y),
+          drop: (_spot, hasMoved) => (hasMoved ? moves.send(order) : moves.reset(order.orderId)),
+          cancel: () => moves.reset(order.orderId),
+        }
+      );
+    },
+  };
+  useEffect(() => {
+    hands.setOrders(grabbable);
+    return () => hands.setOrders(undefined);
+  });
+
+  if (!submit) return null;
+  return (
+    <ul ref={list} aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })} className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden" style={{ width: '100%' }}>
+      {orders.map((order) => (
+        <OrderHandle
+          key={order.orderId}
+          market={market}
+          order={order}
+          price={priceOf(order)}
+          move={moves.of(order.orderId)}
+          note={moves.note?.orderId === order.orderId ? moves.note.text : undefined}
+          isBlocked={isBlocked(order)}
+          lastPrice={lastPrice}
+          moves={moves}
+          onPull={(clientY) => pull(order, clientY - parts.host.getBoundingClientRect().top)}
+          onCancel={() => void submit({ type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } }, { act: 'cancelOrder' })}
+        />
+      ))}
+    </ul>
+  );
+}

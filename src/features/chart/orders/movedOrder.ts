@@ -1,0 +1,47 @@
+// movedOrder.ts — the request that moves an order to another price. Everything but the price stays as it is (modify, `s` is the whole size).
+import { gridOf, type Market } from '#domain/market.ts';
+import { triggerMarketPrice } from '#domain/marketOrder.ts';
+import { roundPrice } from '#domain/precision.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import { type OrderKind, TIFS } from '#protocol/exchange/order.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { isTakeProfit } from '../orderLabel.ts';
+
+/** The market's price nearest to a place on the screen; undefined where there is none. */
+export function snapped(market: Market, place: Decimal): DecimalString | undefined {
+  if (!place.isFinite() || place.lte(0)) return undefined;
+  const below = roundPrice(gridOf(market), place, 'down');
+  const above = roundPrice(gridOf(market), place, 'up');
+  if (!below || !above) return (below ?? above) && toDecimalString((below ?? above) as Decimal);
+  return toDecimalString(place.minus(below).lte(above.minus(place)) ? below : above);
+}
+
+/**
+ * The order at another legal price. A trigger order moves its trigger: its limit goes along by the same distance, rounded to the grid away
+ * from the trigger; a stop at the market keeps its usual protective price. Undefined where no legal price is left.
+ */
+export function movedOrder(order: Order, to: DecimalString, market: Market): ModifyOrder | undefined {
+  const type = kindOf(order, to);
+  const price = type?.kind === 'trigger' ? priceOfTrigger(order, to, market) : to;
+  if (!type || price === undefined) return undefined;
+  const { orderId, assetId, side, originalSize: size, reduceOnly } = order;
+  return { orderId, order: { assetId, side, price, size, reduceOnly, type } };
+}
+
+function kindOf({ isTrigger, tif, price, orderType, triggerCondition }: Order, to: DecimalString): OrderKind | undefined {
+  if (!isTrigger) return { kind: 'limit', tif: TIFS.find((each) => each === tif) ?? 'Gtc' };
+  return { kind: 'trigger', isMarket: isAtMarket({ price, orderType }), triggerPrice: to, tpsl: isTakeProfit({ triggerCondition, orderType }) ? 'tp' : 'sl' };
+}
+
+function isAtMarket({ price, orderType }: Pick<Order, 'price' | 'orderType'>): boolean {
+  return price === '0' || orderType.includes('market');
+}
+
+function priceOfTrigger(order: Order, to: DecimalString, market: Market): DecimalString | undefined {
+  const grid = gridOf(market);
+  if (isAtMarket(order)) return triggerMarketPrice(grid, order.side, dec(to));
+  const wanted = dec(order.price).plus(dec(to)).minus(dec(order.triggerPrice ?? to));
+  const price = wanted.gt(0) ? roundPrice(grid, wanted, order.side === 'buy' ? 'up' : 'down') : undefined;
+  return price && toDecimalString(price);
+}

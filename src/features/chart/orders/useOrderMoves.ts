@@ -1,0 +1,125 @@
+// useOrderMoves.ts — orders on their way to another price: held by the pointer, stepped by keys, or asked for and not yet there.
+import type { Stage } from '#client/submission.ts';
+import type { Market } from '#domain/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import type { Submit } from '#state/useSubmit.ts';
+import { announce } from '#ui/announce.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useEffect, useRef, useState } from 'react';
+import { chartPriceOf } from '../chartLines.ts';
+import type { PriceChart } from '../priceChart.ts';
+import { movedOrder } from './movedOrder.ts';
+
+export interface OrderMove {
+  orderId: OrderId;
+  price: DecimalString;
+  /** drafting: not asked for yet. asking: being reviewed, signed or sent. done: the service took it; the order is not seen there yet. */
+  phase: 'drafting' | 'asking' | 'done';
+}
+
+export interface OrderMoves {
+  of: (orderId: OrderId) => OrderMove | undefined;
+  /** Why an order went back to its place. */
+  note: { orderId: OrderId; text: string } | undefined;
+  draft: (order: Order, price: DecimalString) => void;
+  /** Puts the line back; asks nobody. */
+  reset: (orderId: OrderId) => void;
+  /** Asks for the drafted price, through review and signature. */
+  send: (order: Order) => void;
+}
+
+/** The service has taken a change: its stream normally shows it within this time. */
+const SEEN_WITHIN_MS = 5_000;
+const NOTE_MS = 30_000;
+
+export function useOrderMoves(market: Market, chart: PriceChart, orders: readonly Order[], submit: Submit | undefined): OrderMoves {
+  const [moves, setMoves] = useState<readonly OrderMove[]>([]);
+  const [note, setNote] = useState<OrderMoves['note']>();
+  const newest = useRef(moves);
+
+  const change = (next: readonly OrderMove[]) => {
+    newest.current = next;
+    setMoves(next);
+  };
+  const find = (orderId: OrderId) => newest.current.find((move) => move.orderId === orderId);
+  const put = (move: OrderMove) => {
+    chart.moveLine(`order:${move.orderId}`, move.price);
+    change([...newest.current.filter(({ orderId }) => orderId !== move.orderId), move]);
+  };
+  const reset = (orderId: OrderId) => {
+    if (!find(orderId)) return;
+    chart.moveLine(`order:${orderId}`, undefined);
+    change(newest.current.filter((move) => move.orderId !== orderId));
+  };
+  const goBack = (order: Order, text: string) => {
+    reset(order.orderId);
+    setNote({ orderId: order.orderId, text });
+    announce(text);
+  };
+
+  // Once the order itself stands at the new price, or is gone, there is nothing left to pretend.
+  useEffect(() => {
+    for (const { orderId, price, phase } of newest.current) {
+      const order = orders.find((each) => each.orderId === orderId);
+      if (!order || (phase === 'done' && chartPriceOf(order) === price)) reset(orderId);
+    }
+  });
+  useEffect(() => {
+    if (!note) return undefined;
+    const timer = setTimeout(() => setNote(undefined), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [note]);
+
+  const ask = async (order: Order, move: OrderMove) => {
+    const action = movedOrder(order, move.price, market);
+    const place = chartPriceOf(order) ?? order.price;
+    if (!submit || !action) return goBack(order, i18n.t({ id: 'chart.move.noPrice', message: 'There is no legal price there. The order stays at {price}.', values: { price: formatExact(place) } }));
+    put({ ...move, phase: 'asking' });
+    const { stage } = await submit({ type: 'modify', action }, { act: 'modifyOrder' });
+    const text = backText(stage, place);
+    if (text !== undefined) return goBack(order, text);
+    put({ ...move, phase: 'done' });
+    setTimeout(() => reset(order.orderId), SEEN_WITHIN_MS);
+  };
+
+  return {
+    of: (orderId) => moves.find((move) => move.orderId === orderId),
+    note,
+    draft: (order, price) => {
+      if (note?.orderId === order.orderId) setNote(undefined);
+      const phase = find(order.orderId)?.phase ?? 'drafting';
+      if (phase === 'drafting') put({ orderId: order.orderId, price, phase });
+    },
+    reset: (orderId) => {
+      if (find(orderId)?.phase === 'drafting') reset(orderId);
+    },
+    send: (order) => {
+      const move = find(order.orderId);
+      if (move?.phase !== 'drafting') return;
+      if (move.price === chartPriceOf(order)) reset(order.orderId);
+      else void ask(order, move);
+    },
+  };
+}
+
+/** The sentence for an order that did not move; undefined when the service took the change. */
+function backText(stage: Stage, place: DecimalString): string | undefined {
+  const price = formatExact(place);
+  switch (stage.name) {
+    case 'declined':
+      return i18n.t({ id: 'chart.move.declined', message: 'Nothing was sent. The order stays at {price}.', values: { price } });
+    case 'refused':
+      return stage.failure.message
+        ? i18n.t({ id: 'chart.move.refusedSaid', message: 'The service refused: {said} The order stays at {price}.', values: { said: stage.failure.message, price } })
+        : i18n.t({ id: 'chart.move.refused', message: 'The service refused the change. The order stays at {price}.', values: { price } });
+    case 'failed':
+      return i18n.t({ id: 'chart.move.failed', message: 'The change could not be sent. The order stays at {price}.', values: { price } });
+    case 'unknown':
+      return i18n.t({ id: 'chart.move.unknown', message: 'The answer did not arrive: the order may have moved. Activity shows what became of it.' });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+// columns.ts — candles as numbers for the studies, converted once: of a live chart only the newest change.
+import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import type { Columns } from './indicators.ts';
+
+interface Growing {
+  time: number[];
+  high: number[];
+  low: number[];
+  close: number[];
+  volume: number[];
+}
+
+/** Columns that follow a feed. `read` returns the same arrays, grown; `resets` says when earlier candles may have changed. */
+export function createColumns(): { read: (candles: readonly Candle[], resets: number) => { columns: Columns; from: number } } {
+  let columns: Growing = { time: [], high: [], low: [], close: [], volume: [] };
+  let known = -1;
+  return {
+    read: (candles, resets) => {
+      const isNew = resets !== known || candles.length < columns.time.length;
+      if (isNew) columns = { time: [], high: [], low: [], close: [], volume: [] };
+      known = resets;
+      // The newest candle of last time may have changed since.
+      const from = Math.max(0, columns.time.length - 1);
+      for (let index = from; index < candles.length; index += 1) put(columns, index, candles[index] as Candle);
+      return { columns, from: isNew ? 0 : from };
+    },
+  };
+}
+
+function put(columns: Growing, index: number, { openAt, high, low, close, volume }: Candle): void {
+  columns.time[index] = openAt;
+  columns.high[index] = Number(high);
+  columns.low[index] = Number(low);
+  columns.close[index] = Number(close);
+  columns.volume[index] = Number(volume);
+}

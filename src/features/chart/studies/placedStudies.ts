@@ -1,0 +1,26 @@
+// placedStudies.ts — where each study goes and in which colour: the same answer for the drawing and for the legend.
+import type { Study } from '#state/chartTools.ts';
+import { soundInputs, STUDY_KINDS, type StudyKind, studyRule } from './studyKinds.ts';
+
+export interface PlacedStudy {
+  id: string;
+  kind: StudyKind;
+  inputs: readonly number[];
+  /** 0 is the price pane. */
+  pane: number;
+  /** Which of the six study colours, from 1. */
+  shade: number;
+}
+
+const SHADES = 6;
+
+/** Studies that are shown, of kinds that the app knows, with inputs that can have been chosen. A hidden one keeps its colour. */
+export function placedStudies(studies: readonly Study[]): PlacedStudy[] {
+  let panes = 0;
+  return studies.flatMap(({ id, kind: name, inputs, isHidden }, index) => {
+    const kind = STUDY_KINDS.find((each) => each === name);
+    if (!kind || isHidden) return [];
+    const pane = studyRule(kind).place === 'own' ? (panes += 1) : 0;
+    return [{ id, kind, inputs: soundInputs(kind, inputs), pane, shade: (index % SHADES) + 1 }];
+  });
+}

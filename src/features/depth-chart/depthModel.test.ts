@@ -1,0 +1,53 @@
+import { readBook } from '#domain/book.ts';
+import { expect, test } from 'vitest';
+import { bandsOf, depthOf, reachOf, sizeOf, stepAt, valueOf } from './depthModel.ts';
+
+const scale = { priceDecimals: 1, sizeDecimals: 2 };
+const level = (price: string, size: string) => ({ price: price as `${number}`, size: size as `${number}`, count: 1 });
+// middle (99 + 101) / 2 = 100
+const book = readBook({ bids: [level('99', '1'), level('98', '2'), level('90', '4')], asks: [level('101', '0.5'), level('103', '1.5'), level('120', '9')] }, scale);
+
+test('totals run outwards from the middle and stop at the edge of the picture', () => {
+  const depth = depthOf(book, 0.05);
+  expect(depth).toMatchObject({ from: 950, to: 1050, middle: 1000, most: 300 });
+  expect(depth?.bids.map(({ price, total }) => [price, total])).toEqual([
+    [990, 100],
+    [980, 300],
+  ]);
+  expect(depth?.asks.map(({ price, total }) => [price, total])).toEqual([
+    [1010, 50],
+    [1030, 200],
+  ]);
+});
+
+test('a step says exactly what rests down to it', () => {
+  // 99 × 1 + 98 × 2 = 295
+  const depth = depthOf(book, 0.05);
+  const step = depth?.bids.at(-1);
+  expect([sizeOf(step, scale).toFixed(), valueOf(step, scale).toFixed()]).toEqual(['3', '295']);
+});
+
+test('a price belongs to the last step it reaches, and to none between the best ones', () => {
+  const depth = depthOf(book, 0.2);
+  if (!depth) throw new Error('no depth');
+  expect(stepAt(depth, 985)).toMatchObject({ half: 'bids', step: { total: 100 } });
+  expect(stepAt(depth, 1100)).toMatchObject({ half: 'asks', step: { total: 200 } });
+  expect(stepAt(depth, 1005)).toBeUndefined();
+});
+
+test('the picture reaches as far as both halves do', () => {
+  // lowest bid 10 below the middle, highest ask 20 above: 10 %
+  expect(reachOf(book)).toBe(0.1);
+  expect(reachOf(readBook({ bids: [], asks: [level('101', '1')] }, scale))).toBe(0);
+});
+
+test('bands add up what lies within them', () => {
+  // within 1 %: 99…101: bid 1, ask 0.5; within 3 %: bids 3, asks 2 worth 50.5 + 154.5 = 205
+  const [one, three] = bandsOf(book, [0.01, 0.03]);
+  expect([one?.bidSize.toFixed(), one?.askSize.toFixed()]).toEqual(['1', '0.5']);
+  expect([three?.bidSize.toFixed(), three?.askSize.toFixed(), three?.askValue.toFixed()]).toEqual(['3', '2', '205']);
+});
+
+test('a book with one half has no picture', () => {
+  expect(depthOf(readBook({ bids: [level('99', '1')], asks: [] }, scale), 0.1)).toBeUndefined();
+});

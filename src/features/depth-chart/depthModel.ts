@@ -1,0 +1,89 @@
+// depthModel.ts — how much rests within which distance of the middle. Whole ticks and lots in, shares of the picture out; amounts for people stay exact.
+import { type BookLevel, type BookScale, type LiveBook, unitsText } from '#domain/book.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+
+/** One step of a half: everything from the best price to this one. */
+export interface DepthStep {
+  /** In price units of the book's scale. */
+  price: number;
+  /** Size from the best price to here, in size units. */
+  total: number;
+  /** The same in quote, in units of 10^-(priceDecimals + sizeDecimals). */
+  value: bigint;
+}
+
+export interface Depth {
+  /** Both best first. */
+  bids: readonly DepthStep[];
+  asks: readonly DepthStep[];
+  /** Prices at the edges of the picture, as far below the middle as above it. */
+  from: number;
+  to: number;
+  /** The middle in price units; may lie between two. */
+  middle: number;
+  /** The largest total in the picture, never 0. */
+  most: number;
+}
+
+/** The picture of a book within `reach` of its middle (0.01 is 1 %); undefined while one half is empty. */
+export function depthOf(book: LiveBook, reach: number): Depth | undefined {
+  const [bid] = book.bids;
+  const [ask] = book.asks;
+  if (!bid || !ask) return undefined;
+  const middle = (bid.price + ask.price) / 2;
+  const from = middle * (1 - reach);
+  const to = middle * (1 + reach);
+  const bids = steps(book.bids, (price) => price >= from);
+  const asks = steps(book.asks, (price) => price <= to);
+  return { bids, asks, from, to, middle, most: Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, 1) };
+}
+
+/** How far the nearer end of the two halves lies from the middle, as a ratio: beyond it one half has nothing more to show. */
+export function reachOf(book: LiveBook): number {
+  const [bid] = book.bids;
+  const [ask] = book.asks;
+  const [low, high] = [book.bids.at(-1), book.asks.at(-1)];
+  if (!bid || !ask || !low || !high) return 0;
+  const middle = (bid.price + ask.price) / 2;
+  return Math.max(0, Math.min(middle - low.price, high.price - middle) / middle);
+}
+
+/** The step that a price reaches, on its own side of the middle; undefined between the best prices. */
+export function stepAt({ bids, asks, middle }: Depth, price: number): { half: 'bids' | 'asks'; step: DepthStep } | undefined {
+  const half = price < middle ? 'bids' : 'asks';
+  const list = half === 'bids' ? bids : asks;
+  const step = list.findLast((each) => (half === 'bids' ? each.price >= price : each.price <= price));
+  return step && { half, step };
+}
+
+/** What resting within each distance of the middle comes to, for tables. `within` are ratios. */
+export function bandsOf(book: LiveBook, within: readonly number[]): { within: number; bidSize: Decimal; askSize: Decimal; bidValue: Decimal; askValue: Decimal }[] {
+  return within.flatMap((reach) => {
+    const depth = depthOf(book, reach);
+    if (!depth) return [];
+    const [bid, ask] = [depth.bids.at(-1), depth.asks.at(-1)];
+    return [{ within: reach, bidSize: sizeOf(bid, book.scale), askSize: sizeOf(ask, book.scale), bidValue: valueOf(bid, book.scale), askValue: valueOf(ask, book.scale) }];
+  });
+}
+
+/** A step's size and value as amounts. */
+export function sizeOf(step: DepthStep | undefined, scale: BookScale): Decimal {
+  return step ? dec(unitsText(step.total, scale.sizeDecimals)) : new Decimal(0);
+}
+
+export function valueOf(step: DepthStep | undefined, scale: BookScale): Decimal {
+  return step ? dec(unitsText(step.value, scale.priceDecimals + scale.sizeDecimals)) : new Decimal(0);
+}
+
+function steps(levels: readonly BookLevel[], isInside: (price: number) => boolean): DepthStep[] {
+  const list: DepthStep[] = [];
+  let total = 0;
+  let value = 0n;
+  for (const { price, size } of levels) {
+    if (!isInside(price)) break;
+    total += size;
+    value += BigInt(price) * BigInt(size);
+    list.push({ price, total, value });
+  }
+  return list;
+}

@@ -1,0 +1,171 @@
+// FundingChart.tsx — what longs have paid shorts, settlement by settlement; as a picture or as a table.
+import { fundingHistoryQuery } from '#client/queries/fundingHistory.ts';
+import { useGateway } from '#client/react.tsx';
+import { annualFundingRate } from '#domain/funding.ts';
+import type { Market, PerpMarket } from '#domain/market.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import { onAppearanceChange } from '#ui/appearance.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatShortDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Stat } from '#ui/Stat.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Table2 } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createFundingColumns, type FundingColumns } from './fundingColumns.ts';
+import { fundingFiguresOf } from './fundingFigures.ts';
+
+const DAY_MS = 86_400_000;
+const SPANS = { '1': DAY_MS, '7': 7 * DAY_MS, '30': 30 * DAY_MS };
+type Span = keyof typeof SPANS;
+const RATE_PLACES = 4;
+
+export function FundingChart({ market, views }: { market: Market; views: ReactNode }) {
+  const [span, setSpan] = useState<Span>('7');
+  const [isTable, setTable] = useState(false);
+  return (
+    <>
+      <div className="flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+        {views}
+        {market.kind === 'perp' && (
+          <div className="ms-auto flex shrink-0 items-center gap-1">
+            <Segments
+              size="sm"
+              label={i18n.t({ id: 'funding.span', message: 'Time shown' })}
+              items={[
+                { id: '1', label: i18n.t({ id: 'funding.span.day', message: '24 h' }) },
+                { id: '7', label: i18n.t({ id: 'funding.span.week', message: '7 d' }) },
+                { id: '30', label: i18n.t({ id: 'funding.span.month', message: '30 d' }) },
+              ]}
+              selected={span}
+              onSelect={setSpan}
+            />
+            <IconButton icon={Table2} pressed={isTable} label={i18n.t({ id: 'funding.table.show', message: 'Show the rates as a table' })} onClick={() => setTable(!isTable)} />
+          </div>
+        )}
+      </div>
+      {market.kind === 'perp' ? (
+        <Funding market={market} spanMs={SPANS[span]} isTable={isTable} />
+      ) : (
+        <EmptyState className="flex-1" title={i18n.t({ id: 'funding.none', message: 'This market has no funding' })} detail={i18n.t({ id: 'funding.none.detail', message: 'Only perpetuals pay funding between longs and shorts.' })} />
+      )}
+    </>
+  );
+}
+
+function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: number; isTable: boolean }) {
+  const gateway = useGateway();
+  const { data, error, refetch } = useQuery(fundingHistoryQuery(gateway, market.assetId, spanMs));
+  if (!data) {
+    return error ? (
+      <EmptyState
+        className="flex-1"
+        title={i18n.t({ id: 'funding.failed', message: 'The funding history could not be read' })}
+        detail={i18n.t({ id: 'funding.failed.detail', message: 'Your positions and the rate in the market bar are not affected.' })}
+        action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'funding.retry', message: 'Read it again' })}</Button>}
+      />
+    ) : (
+      <p role="status" className="grid flex-1 place-items-center text-muted">
+        {i18n.t({ id: 'funding.loading', message: 'Reading the funding history …' })}
+      </p>
+    );
+  }
+  if (data.length === 0) return <EmptyState className="flex-1" title={i18n.t({ id: 'funding.empty', message: 'No funding was settled in this time' })} />;
+  return (
+    <>
+      <Figures market={market} points={data} />
+      {isTable ? <FundingTable market={market} points={data} /> : <Picture points={data} />}
+    </>
+  );
+}
+
+function Figures({ market, points }: { market: PerpMarket; points: readonly FundingRatePoint[] }) {
+  const figures = useMemo(() => fundingFiguresOf(points), [points]);
+  if (!figures) return null;
+  const { latest, average, sum, highest, lowest } = figures;
+  const rate = (value: Decimal) => formatPercent(value, { places: RATE_PLACES, sign: 'always' });
+  return (
+    <div className="flex shrink-0 gap-5 overflow-x-auto px-3 py-2 [scrollbar-width:none]">
+      <Stat label={i18n.t({ id: 'funding.latest', message: 'Latest' })}>{rate(dec(latest.fundingRate))}</Stat>
+      <Stat label={i18n.t({ id: 'funding.average', message: 'Average' })} tip={i18n.t({ id: 'funding.average.tip', message: 'Per settlement, over the time shown' })}>
+        {rate(average)}
+      </Stat>
+      <Stat label={i18n.t({ id: 'funding.annual', message: 'Over a year' })} tip={i18n.t({ id: 'funding.annual.tip', message: 'The average, if it stayed for a year, without compounding' })}>
+        {formatPercent(annualFundingRate(average.toFixed(12) as `${number}`, market.fundingIntervalHours), { sign: 'always' })}
+      </Stat>
+      <Stat label={i18n.t({ id: 'funding.sum', message: 'A long paid' })} tip={i18n.t({ id: 'funding.sum.tip', message: 'Of its value, over the time shown; negative: it received' })}>
+        {rate(sum)}
+      </Stat>
+      <Stat label={i18n.t({ id: 'funding.highest', message: 'Highest' })}>{rate(dec(highest.fundingRate))}</Stat>
+      <Stat label={i18n.t({ id: 'funding.lowest', message: 'Lowest' })}>{rate(dec(lowest.fundingRate))}</Stat>
+    </div>
+  );
+}
+
+function Picture({ points }: { points: readonly FundingRatePoint[] }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState<FundingColumns>();
+  const [pointed, setPointed] = useState<FundingRatePoint>();
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const made = createFundingColumns(host.current, { rate: (percent) => formatPercent(new Decimal(percent).div(100), { places: RATE_PLACES }), time: formatShortDateTime }, setPointed);
+    const stop = onAppearanceChange(made.setTheme);
+    setColumns(made);
+    return () => {
+      stop();
+      made.destroy();
+    };
+  }, []);
+  useEffect(() => columns?.setPoints(points), [columns, points]);
+  const figures = fundingFiguresOf(points);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={host} aria-hidden="true" className="absolute inset-0" />
+      {pointed && (
+        <p aria-hidden="true" className="tabular pointer-events-none absolute start-2 top-1 z-10 text-label text-muted">
+          {formatShortDateTime(pointed.time)} <span className={pointed.fundingRate.startsWith('-') ? 'text-loss' : 'text-gain'}>{formatPercent(pointed.fundingRate, { places: RATE_PLACES, sign: 'always' })}</span>
+        </p>
+      )}
+      <p className="sr-only">
+        {figures &&
+          i18n.t({
+            id: 'funding.summary',
+            message: '{count, plural, one {# settlement} other {# settlements}}: {average} on average, from {lowest} to {highest}; the latest was {latest}.',
+            values: {
+              count: points.length,
+              average: formatPercent(figures.average, { places: RATE_PLACES, sign: 'always' }),
+              lowest: formatPercent(figures.lowest.fundingRate, { places: RATE_PLACES, sign: 'always' }),
+              highest: formatPercent(figures.highest.fundingRate, { places: RATE_PLACES, sign: 'always' }),
+              latest: formatPercent(figures.latest.fundingRate, { places: RATE_PLACES, sign: 'always' }),
+            },
+          })}
+      </p>
+    </div>
+  );
+}
+
+function FundingTable({ market, points }: { market: PerpMarket; points: readonly FundingRatePoint[] }) {
+  const rows = useMemo(() => points.toReversed(), [points]);
+  const columns = useMemo<Column<FundingRatePoint>[]>(
+    () => [
+      { id: 'time', header: i18n.t({ id: 'funding.col.time', message: 'Settled' }), width: 'minmax(120px,1fr)', cell: ({ time }) => formatShortDateTime(time) },
+      { id: 'rate', header: i18n.t({ id: 'funding.col.rate', message: 'Rate' }), align: 'end', width: 'minmax(90px,1fr)', cell: ({ fundingRate }) => formatPercent(fundingRate, { places: RATE_PLACES, sign: 'always' }) },
+      {
+        id: 'annual',
+        header: i18n.t({ id: 'funding.col.annual', message: 'Over a year' }),
+        align: 'end',
+        width: 'minmax(90px,1fr)',
+        cell: ({ fundingRate }) => formatPercent(annualFundingRate(fundingRate, market.fundingIntervalHours), { sign: 'always' }),
+      },
+    ],
+    [market.fundingIntervalHours],
+  );
+  return <VirtualTable label={i18n.t({ id: 'funding.table', message: 'Funding rates of {symbol}', values: { symbol: market.symbol } })} columns={columns} rows={rows} rowKey={({ time }) => String(time)} empty={null} />;
+}

@@ -1,0 +1,22 @@
+import type { Order } from '#protocol/info/openOrders.ts';
+import { expect, test } from 'vitest';
+import { ownInRow, ownPrices } from './ownPrices.ts';
+
+const scale = { priceDecimals: 1, sizeDecimals: 2 };
+const order = (side: 'buy' | 'sell', price: string, remainingSize: string, change: Partial<Order> = {}) => ({ assetId: '00020000', side, price, remainingSize, isTrigger: false, ...change }) as Order;
+const orders = [order('buy', '99.5', '1'), order('buy', '99', '3'), order('buy', '98.9', '5'), order('sell', '101', '2'), order('buy', '99.5', '9', { isTrigger: true }), order('buy', '99.5', '9', { assetId: '00020001' })];
+
+test('a row holds the own orders of its side and step, with their average by size', () => {
+  // bids of a step of 1.0 round down: 99.5 and 99 in row 99: 4 in all, (99.5 × 1 + 99 × 3) / 4 = 99.125
+  const held = ownInRow(orders, '00020000', { price: 990, half: 'bids', group: 10, scale });
+  expect([held?.count, held?.size.toFixed(), held?.averagePrice.toFixed()]).toEqual([2, '4', '99.125']);
+});
+
+test('a row without own orders holds nothing', () => {
+  expect(ownInRow(orders, '00020000', { price: 970, half: 'bids', group: 10, scale })).toBeUndefined();
+  expect(ownInRow(orders, '00020000', { price: 1010, half: 'bids', group: 10, scale })).toBeUndefined();
+});
+
+test('triggers and other markets are not in the book', () => {
+  expect(ownPrices(orders, '00020000', scale)).toEqual({ bids: [995, 990, 989], asks: [1010] });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { chartTools, type Drawing, drawingsOf, NO_TOOLS, putDrawing, setDrawings, setStudies } from './chartTools.ts';
+import { readChartTools } from './chartToolsReader.ts';
+
+const level = (id: string, price: number): Drawing => ({ id, kind: 'level', at: { time: 1, price } });
+const list = (assetId: string) => drawingsOf(chartTools.getState(), assetId);
+
+beforeEach(() => chartTools.setState(NO_TOOLS, true));
+
+test('drawings belong to their market, and one with a known id takes its place', () => {
+  putDrawing('00020000', level('a', 10));
+  putDrawing('00020001', level('b', 20));
+  putDrawing('00020000', level('c', 30));
+  putDrawing('00020000', level('a', 11));
+  expect(list('00020000')).toEqual([level('a', 11), level('c', 30)]);
+  expect(list('00020001')).toEqual([level('b', 20)]);
+});
+
+test('a market whose last drawing goes leaves nothing behind', () => {
+  putDrawing('00020000', level('a', 10));
+  setDrawings('00020000', []);
+  expect(chartTools.getState().drawings).toEqual([]);
+  expect(list('00020000')).toBe(list('00020001'));
+});
+
+test('an id like __proto__ is a market like any other', () => {
+  putDrawing('__proto__', level('a', 10));
+  expect(list('__proto__')).toEqual([level('a', 10)]);
+  expect(list('constructor')).toEqual([]);
+});
+
+test('a hundred drawings of a market and a dozen studies are kept', () => {
+  setDrawings('00020000', Array.from({ length: 120 }, (_, index) => level(`${index}`, index)));
+  setStudies(Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, kind: 'sma', inputs: [index], isHidden: false })));
+  expect(list('00020000')).toHaveLength(100);
+  expect(list('00020000')[0]).toEqual(level('20', 20));
+  expect(chartTools.getState().studies).toHaveLength(12);
+});
+
+test('what was stored comes back; what could not have been stored is left out', () => {
+  const trend: Drawing = { id: 't', kind: 'trend', from: { time: 1, price: 2 }, to: { time: 3, price: 4 } };
+  const study = { id: 's', kind: 'ema', inputs: [21], isHidden: false };
+  const tools = { studies: [study], drawings: [{ assetId: '00020000', list: [trend, level('a', 1)] }] };
+  expect(readChartTools(JSON.parse(JSON.stringify(tools)))).toEqual(tools);
+  const damaged = { studies: [study, { id: 1 }, null], drawings: [{ assetId: '00020000', list: [trend, { id: 'x', kind: 'level', at: { time: 1 } }, { id: 'y', kind: 'circle' }] }, { assetId: 5, list: [trend] }] };
+  expect(readChartTools(damaged)).toEqual({ studies: [study], drawings: [{ assetId: '00020000', list: [trend] }] });
+});
+
+test('nothing that can be stored breaks the reader', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      const read = readChartTools(stored);
+      expect(Array.isArray(read.studies) && Array.isArray(read.drawings)).toBe(true);
+    }),
+  );
+});

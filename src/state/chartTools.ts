@@ -1,0 +1,89 @@
+// What a person has put on their charts: studies on all of them, drawings per market. Kept in this browser only; every tab follows.
+import type { AssetId } from '#protocol/ids.ts';
+import { createStore, useStore } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { readChartTools } from './chartToolsReader.ts';
+
+/** A study by the name of its kind; inputs in the order of that kind. Names and inputs are checked by the chart, which knows the kinds. */
+export interface Study {
+  id: string;
+  kind: string;
+  inputs: number[];
+  isHidden: boolean;
+}
+
+/** A place on a chart. Not an amount: nothing is ever ordered from it without going through the market's grid. */
+export interface ChartPoint {
+  /** Milliseconds since 1970; may lie between candles or in the future. */
+  time: number;
+  price: number;
+}
+
+export type Drawing =
+  | { id: string; kind: 'level'; at: ChartPoint }
+  | { id: string; kind: 'trend' | 'measure'; from: ChartPoint; to: ChartPoint };
+
+export interface ChartTools {
+  studies: Study[];
+  /** A list, not an object: ids from the wire never index a plain object. Newest last. */
+  drawings: { assetId: AssetId; list: Drawing[] }[];
+}
+
+export const NO_TOOLS: ChartTools = { studies: [], drawings: [] };
+
+const STORAGE_KEY = 'trine.chart';
+const MARKETS_KEPT = 100;
+/** More would be a picture, not a chart. */
+const DRAWINGS_KEPT = 100;
+const STUDIES_KEPT = 12;
+
+/** The store itself, for code outside React. */
+export const chartTools = createStore<ChartTools>()(
+  persist(() => NO_TOOLS, {
+    name: STORAGE_KEY,
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    migrate: (stored) => readChartTools(stored),
+    merge: (stored) => readChartTools(stored),
+  }),
+);
+
+/** One value of the tools, rendering again when it changes. */
+export function useChartTools<T>(select: (tools: ChartTools) => T): T {
+  return useStore(chartTools, select);
+}
+
+/** Replaces all studies; only the first dozen are kept. */
+export function setStudies(studies: readonly Study[]): void {
+  chartTools.setState({ studies: studies.slice(0, STUDIES_KEPT) });
+}
+
+const NONE: readonly Drawing[] = [];
+
+/** The drawings of one market, oldest first; the same empty list for markets without any. */
+export function drawingsOf({ drawings }: ChartTools, assetId: AssetId): readonly Drawing[] {
+  return drawings.find((entry) => entry.assetId === assetId)?.list ?? NONE;
+}
+
+/** Adds a drawing to a market, or replaces the one with its id. */
+export function putDrawing(assetId: AssetId, drawing: Drawing): void {
+  const list = drawingsOf(chartTools.getState(), assetId);
+  const isKnown = list.some(({ id }) => id === drawing.id);
+  setDrawings(assetId, isKnown ? list.map((each) => (each.id === drawing.id ? drawing : each)) : [...list, drawing]);
+}
+
+/** Replaces all drawings of a market; the newest hundred are kept. */
+export function setDrawings(assetId: AssetId, list: readonly Drawing[]): void {
+  const others = chartTools.getState().drawings.filter((entry) => entry.assetId !== assetId);
+  const own = list.length > 0 ? [{ assetId, list: list.slice(-DRAWINGS_KEPT) }] : [];
+  chartTools.setState({ drawings: [...others, ...own].slice(-MARKETS_KEPT) });
+}
+
+/** Follows changes made in other tabs; returns the way out. */
+export function followChartTools(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY) void chartTools.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -38,23 +38,23 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
           <div className="ms-auto flex shrink-0 items-center gap-1">
             <Segments
               size="sm"
-              label={i18n.t({ id: 'funding.span', message: 'Time shown' })}
+              label={i18n.t({ id: 'fundingChart.span', message: 'Time shown' })}
               items={[
-                { id: '1', label: i18n.t({ id: 'funding.span.day', message: '24 h' }) },
-                { id: '7', label: i18n.t({ id: 'funding.span.week', message: '7 d' }) },
-                { id: '30', label: i18n.t({ id: 'funding.span.month', message: '30 d' }) },
+                { id: '1', label: i18n.t({ id: 'fundingChart.span.day', message: '24 h' }) },
+                { id: '7', label: i18n.t({ id: 'fundingChart.span.week', message: '7 d' }) },
+                { id: '30', label: i18n.t({ id: 'fundingChart.span.month', message: '30 d' }) },
               ]}
               selected={span}
               onSelect={setSpan}
             />
-            <IconButton icon={Table2} pressed={isTable} label={i18n.t({ id: 'funding.table.show', message: 'Show the rates as a table' })} onClick={() => setTable(!isTable)} />
+            <IconButton icon={Table2} pressed={isTable} label={i18n.t({ id: 'fundingChart.table.show', message: 'Show the rates as a table' })} onClick={() => setTable(!isTable)} />
           </div>
         )}
       </div>
       {market.kind === 'perp' ? (
         <Funding market={market} spanMs={SPANS[span]} isTable={isTable} />
       ) : (
-        <EmptyState className="flex-1" title={i18n.t({ id: 'funding.none', message: 'This market has no funding' })} detail={i18n.t({ id: 'funding.none.detail', message: 'Only perpetuals pay funding between longs and shorts.' })} />
+        <EmptyState className="flex-1" title={i18n.t({ id: 'fundingChart.none', message: 'This market has no funding' })} detail={i18n.t({ id: 'fundingChart.none.detail', message: 'Only perpetuals pay funding between longs and shorts.' })} />
       )}
     </>
   );
@@ -67,17 +67,17 @@ function Funding({ market, spanMs, isTable }: { market: PerpMarket; spanMs: numb
     return error ? (
       <EmptyState
         className="flex-1"
-        title={i18n.t({ id: 'funding.failed', message: 'The funding history could not be read' })}
-        detail={i18n.t({ id: 'funding.failed.detail', message: 'Your positions and the rate in the market bar are not affected.' })}
-        action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'funding.retry', message: 'Read it again' })}</Button>}
+        title={i18n.t({ id: 'fundingChart.failed', message: 'The funding history could not be read' })}
+        detail={i18n.t({ id: 'fundingChart.failed.detail', message: 'Your positions and the rate in the market bar are not affected.' })}
+        action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'fundingChart.retry', message: 'Read it again' })}</Button>}
       />
     ) : (
       <p role="status" className="grid flex-1 place-items-center text-muted">
-        {i18n.t({ id: 'funding.loading', message: 'Reading the funding history …' })}
+        {i18n.t({ id: 'fundingChart.loading', message: 'Reading the funding history …' })}
       </p>
     );
   }
-  if (data.length === 0) return <EmptyState className="flex-1" title={i18n.t({ id: 'funding.empty', message: 'No funding was settled in this time' })} />;
+  if (data.length === 0) return <EmptyState className="flex-1" title={i18n.t({ id: 'fundingChart.empty', message: 'No funding was settled in this time' })} />;
   return (
     <>
       <Figures market={market} points={data} />
@@ -93,18 +93,18 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
   const rate = (value: Decimal) => formatPercent(value, { places: RATE_PLACES, sign: 'always' });
   return (
     <div className="flex shrink-0 gap-5 overflow-x-auto px-3 py-2 [scrollbar-width:none]">
-      <Stat label={i18n.t({ id: 'funding.latest', message: 'Latest' })}>{rate(dec(latest.fundingRate))}</Stat>
-      <Stat label={i18n.t({ id: 'funding.average', message: 'Average' })} tip={i18n.t({ id: 'funding.average.tip', message: 'Per settlement, over the time shown' })}>
+      <Stat label={i18n.t({ id: 'fundingChart.latest', message: 'Latest' })}>{rate(dec(latest.fundingRate))}</Stat>
+      <Stat label={i18n.t({ id: 'fundingChart.average', message: 'Average' })} tip={i18n.t({ id: 'fundingChart.average.tip', message: 'Per settlement, over the time shown' })}>
         {rate(average)}
       </Stat>
-      <Stat label={i18n.t({ id: 'funding.annual', message: 'Over a year' })} tip={i18n.t({ id: 'funding.annual.tip', message: 'The average, if it stayed for a year, without compounding' })}>
+      <Stat label={i18n.t({ id: 'fundingChart.annual', message: 'Over a year' })} tip={i18n.t({ id: 'fundingChart.annual.tip', message: 'The average, if it stayed for a year, without compounding' })}>
         {formatPercent(annualFundingRate(average.toFixed(12) as `${number}`, market.fundingIntervalHours), { sign: 'always' })}
       </Stat>
-      <Stat label={i18n.t({ id: 'funding.sum', message: 'A long paid' })} tip={i18n.t({ id: 'funding.sum.tip', message: 'Of its value, over the time shown; negative: it received' })}>
+      <Stat label={i18n.t({ id: 'fundingChart.sum', message: 'A long paid' })} tip={i18n.t({ id: 'fundingChart.sum.tip', message: 'Of its value, over the time shown; negative: it received' })}>
         {rate(sum)}
       </Stat>
-      <Stat label={i18n.t({ id: 'funding.highest', message: 'Highest' })}>{rate(dec(highest.fundingRate))}</Stat>
-      <Stat label={i18n.t({ id: 'funding.lowest', message: 'Lowest' })}>{rate(dec(lowest.fundingRate))}</Stat>
+      <Stat label={i18n.t({ id: 'fundingChart.highest', message: 'Highest' })}>{rate(dec(highest.fundingRate))}</Stat>
+      <Stat label={i18n.t({ id: 'fundingChart.lowest', message: 'Lowest' })}>{rate(dec(lowest.fundingRate))}</Stat>
     </div>
   );
 }
@@ -136,7 +136,7 @@ function Picture({ points }: { points: readonly FundingRatePoint[] }) {
       <p className="sr-only">
         {figures &&
           i18n.t({
-            id: 'funding.summary',
+            id: 'fundingChart.summary',
             message: '{count, plural, one {# settlement} other {# settlements}}: {average} on average, from {lowest} to {highest}; the latest was {latest}.',
             values: {
               count: points.length,
@@ -155,11 +155,11 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
   const rows = useMemo(() => points.toReversed(), [points]);
   const columns = useMemo<Column<FundingRatePoint>[]>(
     () => [
-      { id: 'time', header: i18n.t({ id: 'funding.col.time', message: 'Settled' }), width: 'minmax(120px,1fr)', cell: ({ time }) => formatShortDateTime(time) },
-      { id: 'rate', header: i18n.t({ id: 'funding.col.rate', message: 'Rate' }), align: 'end', width: 'minmax(90px,1fr)', cell: ({ fundingRate }) => formatPercent(fundingRate, { places: RATE_PLACES, sign: 'always' }) },
+      { id: 'time', header: i18n.t({ id: 'fundingChart.col.time', message: 'Settled' }), width: 'minmax(120px,1fr)', cell: ({ time }) => formatShortDateTime(time) },
+      { id: 'rate', header: i18n.t({ id: 'fundingChart.col.rate', message: 'Rate' }), align: 'end', width: 'minmax(90px,1fr)', cell: ({ fundingRate }) => formatPercent(fundingRate, { places: RATE_PLACES, sign: 'always' }) },
       {
         id: 'annual',
-        header: i18n.t({ id: 'funding.col.annual', message: 'Over a year' }),
+        header: i18n.t({ id: 'fundingChart.col.annual', message: 'Over a year' }),
         align: 'end',
         width: 'minmax(90px,1fr)',
         cell: ({ fundingRate }) => formatPercent(annualFundingRate(fundingRate, market.fundingIntervalHours), { sign: 'always' }),
@@ -167,5 +167,5 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
     ],
     [market.fundingIntervalHours],
   );
-  return <VirtualTable label={i18n.t({ id: 'funding.table', message: 'Funding rates of {symbol}', values: { symbol: market.symbol } })} columns={columns} rows={rows} rowKey={({ time }) => String(time)} empty={null} />;
+  return <VirtualTable label={i18n.t({ id: 'fundingChart.table', message: 'Funding rates of {symbol}', values: { symbol: market.symbol } })} columns={columns} rows={rows} rowKey={({ time }) => String(time)} empty={null} />;
 }

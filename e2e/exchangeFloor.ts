@@ -18,7 +18,11 @@ export async function createStranger({ gateway }: Pick<RunningApp, 'gateway'>, a
   const { address } = newAccount();
   const [quote] = gateway.engine.read.account(address).balances;
   if (quote === undefined) throw new Error('The account read names no quote asset');
-  await gateway.sequencer.submit({ type: 'credit', owner: address, assetId: quote.assetId, amount: '10000000', reason: 'test' });
+  // In a spot pair there is nothing to sell that is not held.
+  const pair = gateway.engine.read.pairs().find((each) => each.assetId === assetId);
+  for (const each of [quote.assetId, ...(pair === undefined ? [] : [pair.baseAssetId])]) {
+    await gateway.sequencer.submit({ type: 'credit', owner: address, assetId: each, amount: '10000000', reason: 'test' });
+  }
   return {
     address,
     async place(side, price, size, tif = 'Gtc') {

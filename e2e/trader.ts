@@ -11,7 +11,7 @@ export const SIGNING_CHAIN = 'Arbitrum One';
 
 /** Opens the trade screen; reading needs no wallet. */
 export async function openTrade(page: Page, app: Pick<RunningApp, 'url'>, symbol = 'BTC-USDC'): Promise<void> {
-  await page.goto(`${app.url}/trade/${symbol}`);
+  await page.goto(`${app.url}/trade/${encodeURIComponent(symbol)}`);
   await expect(ticket(page, symbol)).toBeVisible();
 }
 
@@ -119,7 +119,7 @@ export interface TicketText {
 /** Types an order; what is not named stays as it is. */
 export async function fillTicket(page: Page, { side, type, price, size, unit, tif, postOnly, reduceOnly }: TicketText): Promise<void> {
   const form = page.getByRole('form', { name: /^Order in/ });
-  if (side !== undefined) await form.getByRole('radio', { name: side === 'buy' ? 'Buy / Long' : 'Sell / Short' }).click();
+  if (side !== undefined) await form.getByRole('radio', { name: side === 'buy' ? /^Buy( \/ Long)?$/ : /^Sell( \/ Short)?$/ }).click();
   if (type !== undefined) await form.getByRole('radio', { name: type === 'limit' ? 'Limit' : 'Market', exact: true }).click();
   if (price !== undefined) await priceField(page).fill(price);
   if (unit !== undefined) await form.getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label: unit });

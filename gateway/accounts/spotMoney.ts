@@ -9,7 +9,7 @@ export const SPOT_SCALE = power(NOTIONAL_DECIMALS.spot - MONEY_DECIMALS);
 
 /**
  * Millionths that a side pays (buyer: notional and fee, rounded up) or gets (seller: notional less fee, rounded down) for a notional in
- * hundred-millionths: #domain/spotMoney.ts in whole numbers. Orders are settled by the running total, never fill by fill, so that an
+ * hundred-millionths: #domain/spotFunds.ts in whole numbers. Orders are settled by the running total, never fill by fill, so that an
  * order that trades in a hundred pieces pays exactly what it would have paid in one.
  */
 export function spotAmount(side: Side, notional: bigint, rate: bigint): bigint {

@@ -7,6 +7,7 @@ import type { Exposure, MarginAccount } from './margin.ts';
 import type { Market } from './market.ts';
 import { DEFAULT_SLIPPAGE } from './marketOrder.ts';
 import type { OrderFunds } from './orderText.ts';
+import type { SpotFunds } from './spotFunds.ts';
 import { readTypedNumber, type Separators, type TypedNumber } from './typedNumber.ts';
 
 /** The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent, empty slippage is the default. */
@@ -39,6 +40,8 @@ export type TicketContext = {
   readonly book: LiveBook | undefined;
   readonly markPrice: Decimal | undefined;
   readonly account: MarginAccount | undefined;
+  /** Balances of a spot pair; undefined without an account, and for other markets. */
+  readonly spot?: SpotFunds | undefined;
   readonly fees: FeeRates;
   /** True when the figures above are too old to trade on. */
   readonly isStale: boolean;

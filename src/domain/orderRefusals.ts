@@ -14,6 +14,7 @@ import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from './precision.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { triggerSide } from './tpsl.ts';
+import { spotShortfall } from './spotFunds.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
 /** Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order. */
@@ -146,8 +147,9 @@ export function ownLimitRefusal(value: Decimal | undefined, { guards }: Pick<Tic
 }
 
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
-  const { account, market } = context;
+  const { account, market, spot } = context;
   const intent = intentOf(plan, context);
+  if (spot && intent) return balanceRefusals(draft, context, spotShortfall(spot, intent), intent.side);
   if (!account || !intent || market.kind !== 'perp') return [];
   const refused = admissionRefusal(account, market.assetId, intent);
   if (!refused) return [];
@@ -156,4 +158,13 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
   const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available) };
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
+}
+
+/** A spot order that the balances do not carry; `asset` says which of them. */
+function balanceRefusals(draft: ParsedDraft, context: TicketContext, short: ReturnType<typeof spotShortfall>, side: 'buy' | 'sell'): Refusal[] {
+  if (!short) return [];
+  const most = maxSizeOf(draft, context);
+  const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
+  const data = { required: toDecimalString(short.required), available: toDecimalString(short.available), asset: side === 'buy' ? context.market.quote : context.market.base };
+  return [refusal('INSUFFICIENT_SPOT_BALANCE', 'size', data, inTypedUnit(below, draft, context))];
 }

@@ -7,6 +7,7 @@ import { estimateFill } from './fillEstimate.ts';
 import { orderSizeDecimals } from './market.ts';
 import { exposureIn, isTrigger, numberOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { roundSize } from './precision.ts';
+import { maxSpotSize, type SpotFunds } from './spotFunds.ts';
 
 /** The mid, or the mark while one side of the book is empty. */
 export function referencePrice({ book, markPrice }: Pick<TicketContext, 'book' | 'markPrice'>): Decimal | undefined {
@@ -38,16 +39,23 @@ export function amountFor(size: Decimal, draft: ParsedDraft, context: TicketCont
 }
 
 /**
- * The most this side can take, in whole lots: what is left to trade with the account's margin, or the position itself when the order may
+ * The most this side can take, in whole lots: on spot what the balances carry, else what is left to trade with the account's margin, or the position itself when the order may
  * only reduce it. What trades at once counts at the worst level it reaches, what rests at the limit. Undefined without an account.
  */
 export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal | undefined {
-  const { market, account, fees } = context;
+  const { market, account, fees, spot } = context;
+  if (spot) return maxSpot(draft, context, spot, limit);
   const exposure = exposureIn(context);
   if (!account || !exposure) return undefined;
   if (draft.reduceOnly) return reducible(exposure.size, draft.side);
   const sizeAt = (price: Decimal) => maxTradeSize(account, market.assetId, { side: draft.side, price, takerRate: fees.takerRate }, orderSizeDecimals(market));
   return sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
+}
+
+/** A sell takes what is there; a buy what the quote pays for, at the worst level it reaches. */
+function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, limit: Decimal): Decimal {
+  const sizeAt = (price: Decimal) => maxSpotSize(spot, { side: draft.side, price, takerRate: context.fees.takerRate }, orderSizeDecimals(context.market));
+  return draft.side === 'sell' ? sizeAt(limit) : sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
 }
 
 /** The worst level that a size affordable at the best one reaches; undefined when some of it would rest at the limit. */

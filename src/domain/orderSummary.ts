@@ -10,6 +10,7 @@ import { planOrder, type PlannedOrder } from './orderPlan.ts';
 import { reducible } from './orderSizing.ts';
 import type { PositionState } from './position.ts';
 import { parseScaled } from './scaled.ts';
+import { spotAfter, spotFee, type SpotFunds } from './spotFunds.ts';
 
 export type Change<T> = { readonly before: T; readonly after: T };
 
@@ -31,6 +32,8 @@ export type OrderSummary = {
   readonly marginAdded: Decimal | undefined;
   /** Before → after, as if everything that trades and everything that rests had filled. */
   readonly account: AccountChange | undefined;
+  /** Of a spot pair: both balances, likewise. */
+  readonly balances: { readonly base: Change<Decimal>; readonly quote: Change<Decimal> } | undefined;
 };
 
 export type AccountChange = {
@@ -58,9 +61,10 @@ export function summarize(draft: ParsedDraft, context: TicketContext): OrderSumm
     notional,
     averagePrice: traded.isZero() ? undefined : notional.div(traded),
     slippage: parts.fill?.slippage,
-    fee: feeOfNotional(parts.takenNotional, context.fees.takerRate).plus(feeOfNotional(parts.restingSize.mul(parts.restingPrice), restingRate(plan, context))),
+    fee: feeBy(plan, parts, price, context),
     marginAdded: marginAddedBy(plan, parts, price, context),
     account: context.account && accountChange(plan, parts, context.account, context),
+    balances: context.spot && balanceChange(context.spot, toIntent(plan, parts, price, context)),
   };
 }
 
@@ -105,6 +109,7 @@ const NOTHING: Omit<OrderSummary, 'plan'> = {
   fee: undefined,
   marginAdded: undefined,
   account: undefined,
+  balances: undefined,
 };
 
 function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: TicketContext): Parts {
@@ -141,6 +146,17 @@ function restingRate(plan: PlannedOrder, { fees }: TicketContext): DecimalString
 function toIntent(plan: PlannedOrder, parts: Parts, price: Decimal, { fees }: TicketContext): Intent {
   const { takenSize, takenNotional, restingSize } = parts;
   return { side: plan.side, price, takenSize, takenNotional, restingSize, ...fees };
+}
+
+/** On spot the fee is what moves beside the notional; elsewhere every part has its own. */
+function feeBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal {
+  if (context.market.kind === 'spot') return spotFee(toIntent(plan, parts, price, context));
+  return feeOfNotional(parts.takenNotional, context.fees.takerRate).plus(feeOfNotional(parts.restingSize.mul(parts.restingPrice), restingRate(plan, context)));
+}
+
+function balanceChange(funds: SpotFunds, intent: Intent): OrderSummary['balances'] {
+  const after = spotAfter(funds, intent);
+  return { base: { before: funds.base.total, after: after.base }, quote: { before: funds.quote.total, after: after.quote } };
 }
 
 function marginAddedBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal | undefined {

@@ -20,8 +20,8 @@ export function useMarkets(): Markets {
   const perps = useQuery(perpMetaQuery(gateway));
   const spots = useQuery(spotMetaQuery(gateway));
   return useMemo(() => {
-    if (perps.data) {
-      // Spot pairs come with their own screen; until then only their assets are read, and a missing spot read closes nothing.
+    // Both belong to the list: a link to a pair must not end at another market. A spot read that fails closes nothing.
+    if (perps.data && (!spots.isPending || spots.failureCount > 0)) {
       return { kind: 'ready', markets: [...perpMarketsOf(perps.data, FALLBACK), ...(spots.data ? spotMarketsOf(spots.data, FALLBACK) : [])] };
     }
     if (perps.error) return { kind: 'failed', error: perps.error, retry: () => void perps.refetch() };

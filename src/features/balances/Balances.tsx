@@ -1,7 +1,7 @@
 // Balances.tsx — every asset the account holds, what is bound, and what it counts as margin.
 import { accountQuery } from '#client/queries/account.ts';
 import { useGateway } from '#client/react.tsx';
-import { dec } from '#protocol/decimal.ts';
+import { type Decimal, dec } from '#protocol/decimal.ts';
 import type { Balance } from '#protocol/info/account.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
@@ -16,19 +16,21 @@ import type { Column } from '#ui/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-const PLACES = 6;
+/** As many as any asset has: nothing that is held is cut off. */
+const PLACES = 8;
 
 export function Balances({ onConnect }: { onConnect: () => void }) {
   const gateway = useGateway();
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { data, isPending } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const rows = data?.balances ?? NONE;
+  const columns = useMemo(() => columnsFor(isHidden, totalValue(rows)), [isHidden, rows]);
   return (
     <Table
       label={i18n.t({ id: 'balances.label', message: 'Balances' })}
       columns={columns}
-      rows={data?.balances ?? NONE}
+      rows={rows}
       rowKey={rowKey}
       isLoading={owner !== undefined && isPending}
       empty={
@@ -51,7 +53,13 @@ export function Balances({ onConnect }: { onConnect: () => void }) {
 const NONE: readonly Balance[] = [];
 const rowKey = ({ assetId }: Balance) => assetId;
 
-function columnsFor(isHidden: boolean): Column<Balance>[] {
+/** Of everything with a value; undefined when that is nothing, as there are no shares of it then. */
+function totalValue(rows: readonly Balance[]): Decimal | undefined {
+  const total = rows.reduce((sum, { usdValue }) => sum.plus(dec(usdValue ?? '0')), dec('0'));
+  return total.gt(0) ? total : undefined;
+}
+
+function columnsFor(isHidden: boolean, total: Decimal | undefined): Column<Balance>[] {
   const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
   return [
     { id: 'coin', header: i18n.t({ id: 'balances.col.asset', message: 'Asset' }), width: 'minmax(90px,1fr)', cell: ({ coin, assetId }) => <span className="font-medium">{coin || assetId}</span> },
@@ -61,6 +69,7 @@ function columnsFor(isHidden: boolean): Column<Balance>[] {
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: (a, b) => dec(a.total).cmp(dec(b.total)),
+      firstDirection: 'descending',
       cell: ({ total }) => <Num value={total} format={size} isHidden={isHidden} />,
     },
     {
@@ -81,9 +90,20 @@ function columnsFor(isHidden: boolean): Column<Balance>[] {
     {
       id: 'value',
       header: i18n.t({ id: 'balances.col.value', message: 'Value' }),
+      headerTip: i18n.t({ id: 'balances.col.value.tip', message: 'In dollars, at the mark price of the asset’s spot pair.' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
+      compare: (a, b) => dec(a.usdValue ?? '0').cmp(dec(b.usdValue ?? '0')),
+      firstDirection: 'descending',
       cell: ({ usdValue }) => <Usd value={usdValue} isHidden={isHidden} missing={i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' })} />,
+    },
+    {
+      id: 'share',
+      header: i18n.t({ id: 'balances.col.share', message: 'Share' }),
+      headerTip: i18n.t({ id: 'balances.col.share.tip', message: 'Of the value of everything that is held.' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      cell: ({ usdValue }) => <Percent value={usdValue === null ? undefined : total && dec(usdValue).div(total)} places={1} missing={i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' })} />,
     },
     {
       id: 'ltv',

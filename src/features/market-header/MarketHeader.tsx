@@ -33,9 +33,11 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       <Stat label={i18n.t({ id: 'header.mark', message: 'Mark' })} tip={i18n.t({ id: 'header.mark.tip', message: 'The price that margin and liquidation are reckoned with.' })}>
         {price(mark)}
       </Stat>
-      <Stat label={i18n.t({ id: 'header.oracle', message: 'Oracle' })} tip={i18n.t({ id: 'header.oracle.tip', message: 'The price fed in from outside; funding is charged on it.' })}>
-        {price(context?.oraclePrice)}
-      </Stat>
+      {market.kind === 'perp' && (
+        <Stat label={i18n.t({ id: 'header.oracle', message: 'Oracle' })} tip={i18n.t({ id: 'header.oracle.tip', message: 'The price fed in from outside; funding is charged on it.' })}>
+          {price(context?.oraclePrice)}
+        </Stat>
+      )}
       <Stat label={i18n.t({ id: 'header.change', message: '24 h change' })}>
         <Percent value={change} tone="gain-loss" missing={waiting} />
       </Stat>

@@ -17,7 +17,7 @@ import type { Column } from '#ui/tableTypes.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Star } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { matches, type MarketRow, rowsOf } from './marketRows.ts';
+import { type MarketFilter, matches, type MarketRow, passes, rowsOf } from './marketRows.ts';
 
 export function MarketList({ current, onPick }: { current: AssetId; onPick: (assetId: AssetId) => void }) {
   const gateway = useGateway();
@@ -25,10 +25,11 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const favourites = usePreference((preferences) => preferences.favourites);
   const [search, setSearch] = useState('');
-  const [isOnlyFavourites, setOnlyFavourites] = useState(false);
+  const [filter, setFilter] = useState<MarketFilter>('all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
-  const shown = rows.filter((row) => matches(row, search) && (!isOnlyFavourites || row.isFavourite));
+  const shown = rows.filter((row) => matches(row, search) && passes(row, filter));
+  const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const columns = useMemo(() => columnsOf(), []);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may arrive after the overlay around it has looked for something to focus.
@@ -39,7 +40,7 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   };
   return (
     <div className="flex h-105 max-h-[70dvh] flex-col">
-      <div className="flex items-center gap-2 border-b border-line p-2">
+      <div className="flex items-center gap-2 border-b border-line p-2 compact:flex-wrap">
         <TextInput
           ref={searchField}
           value={search}
@@ -52,11 +53,13 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
           className="shrink-0"
           label={i18n.t({ id: 'picker.filter', message: 'Markets shown' })}
           items={[
-            { id: 'all', label: i18n.t({ id: 'picker.all', message: 'All' }) },
-            { id: 'favourites', label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
+            { id: 'all' as const, label: i18n.t({ id: 'picker.all', message: 'All' }) },
+            // One kind alone needs no choice.
+            ...(kinds.has('perp') && kinds.has('spot') ? KINDS.map((id) => ({ id, label: KIND_NAMES[id]() })) : []),
+            { id: 'favourites' as const, label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
           ]}
-          selected={isOnlyFavourites ? 'favourites' : 'all'}
-          onSelect={(id) => setOnlyFavourites(id === 'favourites')}
+          selected={filter}
+          onSelect={setFilter}
         />
       </div>
       <Table
@@ -69,7 +72,7 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
         defaultSort={{ columnId: 'volume', direction: 'descending' }}
         onRowAction={({ market }) => onPick(market.assetId)}
         empty={
-          isOnlyFavourites && search === '' ? (
+          filter === 'favourites' && search === '' ? (
             <EmptyState
               title={i18n.t({ id: 'picker.noFavourites', message: 'No favourites yet' })}
               detail={i18n.t({ id: 'picker.noFavourites.detail', message: 'Press the star beside a market and it is listed here.' })}
@@ -82,6 +85,12 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
     </div>
   );
 }
+
+const KINDS = ['perp', 'spot'] as const;
+const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
+  perp: () => i18n.t({ id: 'picker.perps', message: 'Perpetuals' }),
+  spot: () => i18n.t({ id: 'picker.spot', message: 'Spot' }),
+};
 
 const rowKey = ({ market }: MarketRow) => market.assetId;
 

@@ -25,3 +25,11 @@ export function matches({ market }: MarketRow, search: string): boolean {
     .filter(Boolean)
     .every((word) => names.some((name) => name.startsWith(word)));
 }
+
+/** What the list is limited to: everything, one kind of market, or the markets with a star. */
+export type MarketFilter = 'all' | 'favourites' | Market['kind'];
+
+export function passes({ market, isFavourite }: MarketRow, filter: MarketFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'favourites' ? isFavourite : market.kind === filter;
+}

@@ -1,8 +1,9 @@
 // Receipt.tsx — what the order would do if the market stood still; every line has its place whether or not its figure is known.
-import { type Market, priceDecimals } from '#domain/market.ts';
+import { type Market, priceDecimals, type SpotMarket } from '#domain/market.ts';
 import type { OrderSummary } from '#domain/orderSummary.ts';
 import type { FeeRates } from '#domain/fees.ts';
 import type { Decimal } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatUsd } from '#ui/format/usd.ts';
@@ -40,7 +41,28 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
         <Num value={summary.fee} format={(value) => formatUsd(value, { places: 4 })} />
       </Row>
       {market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
+      {market.kind === 'spot' && <BalanceRows summary={summary} market={market} isHidden={isHidden} />}
     </Rows>
+  );
+}
+
+/** Both balances before and after, to the last digit: what is booked is what stands here. */
+function BalanceRows({ summary: { balances }, market, isHidden }: { summary: OrderSummary; market: SpotMarket; isHidden: boolean }) {
+  return (
+    <>
+      {[
+        { asset: market.base, change: balances?.base },
+        { asset: market.quote, change: balances?.quote },
+      ].map(({ asset, change }) => (
+        <Row
+          key={asset}
+          label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset } })}
+          tip={i18n.t({ id: 'receipt.balance.tip', message: 'Before and after, fee included, as if the whole order filled.' })}
+        >
+          <ChangeOf change={change} format={formatExact} isHidden={isHidden} />
+        </Row>
+      ))}
+    </>
   );
 }
 

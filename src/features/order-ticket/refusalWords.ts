@@ -61,6 +61,12 @@ const WORDS: Words = {
       message: 'It needs {required} {quote} of margin; {available} {quote} are free for it.',
       values: { required: moneyText(data.required), available: moneyText(data.available), quote },
     }),
+  INSUFFICIENT_SPOT_BALANCE: (figure, _market, { data }) =>
+    i18n.t({
+      id: 'refused.balance',
+      message: 'It needs {required} {asset}; {available} {asset} are not bound by other orders.',
+      values: { required: figure('required'), available: figure('available'), asset: String(data.asset) },
+    }),
   SLIPPAGE_RANGE: (figure) => i18n.t({ id: 'refused.slippage', message: 'The limit can be at most {max} per cent.', values: { max: figure('max') } }),
   LEVERAGE_RANGE: (figure) => i18n.t({ id: 'refused.leverage', message: 'Leverage is a whole number from 1 to {max}.', values: { max: figure('max') } }),
   MAX_LEVERAGE_EXCEEDED: (figure, { symbol }) =>

@@ -7,6 +7,7 @@ import type { MarginAccount } from '#domain/margin.ts';
 import { leverageOf, withMarket } from '#domain/marginAccount.ts';
 import type { Market } from '#domain/market.ts';
 import type { TicketContext } from '#domain/orderDraft.ts';
+import { spotFundsOf } from '#domain/spotFunds.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
@@ -44,6 +45,7 @@ export function useTicketContext(market: Market): TicketSurroundings {
     book,
     markPrice,
     account: accountIn(market, view, markPrice, leverage, mode),
+    spot: market.kind === 'spot' && view.kind === 'ready' ? spotFundsOf(view.account.balances, market) : undefined,
     fees: feeRatesOf(market, fees),
     isStale: freshnessOf(bookAgeMs) === 'stale',
     guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },

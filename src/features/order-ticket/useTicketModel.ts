@@ -40,7 +40,7 @@ export function useTicketModel({ market, ticket, type, surroundings }: TicketFor
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, leverage } = surroundings;
   const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
-  const draft = draftOf({ ...ticket, type }, { slippage, leverage, hasPostOnly });
+  const draft = draftOf({ ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' }, { slippage, leverage, hasPostOnly });
   const summary = summarize(draft, context);
   const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
   const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };

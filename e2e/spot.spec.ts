@@ -1,0 +1,131 @@
+// spot.spec.ts: a token bought and sold again: what the ticket says, what the tables show and what the ledger holds, to the last digit.
+import type { Page } from '@playwright/test';
+import { bookTable } from './desk.ts';
+import { quietMarket } from './exchangeFloor.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { approveReview, arrive, cellOf, exact, figure, fillTicket, openTable, openTrade, rows, sendButton, sizeField, table, ticket, whyNot } from './trader.ts';
+
+const HYPE_USDC = '00030004';
+const HYPE = '00010004';
+const USDC = '00012710';
+const SYMBOL = 'HYPE/USDC';
+
+/** The mark stays at the oracle, 27.4: the middle is 27.4115 and the first trade at 27.413. */
+const BOOK = {
+  oracle: '27.4',
+  asks: [['27.413', '4'], ['27.42', '100']],
+  bids: [['27.41', '10'], ['27.4', '100']],
+} as const;
+
+const receipt = (page: Page, label: string | RegExp) => figure(ticket(page, SYMBOL), label);
+const balanceRow = (page: Page, coin: string) => rows(page, 'Balances').filter({ hasText: coin });
+const shown = async (page: Page, coin: string, column: string) => exact(await cellOf(balanceRow(page, coin), column));
+
+/** The text of “before → after”, as two plain numbers. */
+async function change(page: Page, asset: string): Promise<string[]> {
+  const text = await receipt(page, `${asset} balance`).textContent();
+  return (text ?? '').replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
+}
+
+test('a round trip: bought at the market, sold by a limit that others fill; receipt, tables and ledger agree to the last digit', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  const stranger = await quietMarket(app, HYPE_USDC, BOOK);
+  const owner = await arrive(page, app, SYMBOL);
+  const held = (assetId: string) => [read.balance(owner, assetId).total, read.balance(owner, assetId).hold];
+
+  // A pair is bought and sold, no more: no leverage, nothing to reduce, no funding in the bar.
+  await expect(page).toHaveURL(/\/trade\/HYPE%2FUSDC$/);
+  await expect(bookTable(page)).toHaveAccessibleName(/^Order book of HYPE\/USDC/);
+  await expect(ticket(page, SYMBOL).getByRole('radio', { name: 'Buy', exact: true })).toBeVisible();
+  await expect(ticket(page, SYMBOL).getByRole('checkbox', { name: 'Reduce-only' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Leverage/ })).toHaveCount(0);
+  const bar = page.getByRole('region', { name: 'Market figures' });
+  await expect(bar).toContainText('24 h volume');
+  for (const word of ['Funding', 'Open interest', 'Oracle']) await expect(bar).not.toContainText(word);
+
+  // Nothing is held yet, so there is nothing to sell: there are no shorts.
+  await fillTicket(page, { side: 'sell', type: 'limit', price: '27.5', size: '1' });
+  await expect(ticket(page, SYMBOL)).toContainText('It needs 1 HYPE; 0 HYPE are not bound by other orders.');
+  await expect(whyNot(page)).toContainText('Correct the size.');
+
+  await fillTicket(page, { side: 'buy', type: 'market', size: '10' });
+  // 4 × 27.413 + 6 × 27.42 = 274.172; × 1.0007 = 274.3639204, up: 274.363921.
+  await expect.poll(() => exact(receipt(page, 'Order value'))).toBe('274.172');
+  expect(await exact(receipt(page, /^Fee/))).toBe('0.191921');
+  await expect.poll(() => change(page, 'USDC')).toEqual(['10000', '9725.636079']);
+  expect(await change(page, 'HYPE')).toEqual(['0', '10']);
+  await sendButton(page).click();
+  await approveReview(page, 'Buy 10 HYPE');
+  await expect(ticket(page, SYMBOL)).toContainText('Filled 10 HYPE at 27.4172 on average.');
+  expect([held(USDC), held(HYPE)]).toEqual([['9725.636079', '0'], ['10', '0']]);
+
+  await openTable(page, 'Balances');
+  await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('10');
+  expect(await shown(page, 'USDC', 'Total')).toBe('9725.636079');
+  // 10 at the mark; three quarters of it back perpetuals.
+  const mark = Number(read.mark(HYPE_USDC));
+  expect(Number(await shown(page, 'HYPE', 'Value'))).toBeCloseTo(10 * mark, 6);
+  await expect(await cellOf(balanceRow(page, 'HYPE'), 'Counts as margin')).toHaveText('75%');
+
+  // Half of it, by the share of what is available; it rests and is held.
+  await fillTicket(page, { side: 'sell', type: 'limit', price: '27.6', unit: '%', size: '50' });
+  await expect(ticket(page, SYMBOL)).toContainText('That is 5 HYPE');
+  // 5 × 27.6 = 138; × 0.9996 = 137.9448.
+  await expect.poll(() => change(page, 'USDC')).toEqual(['9725.636079', '9863.580879']);
+  await sendButton(page).click();
+  await approveReview(page, 'Sell 5 HYPE');
+  await expect(ticket(page, SYMBOL)).toContainText('The order rests in the book.');
+  await expect.poll(() => shown(page, 'HYPE', 'Held')).toBe('5');
+  expect(await shown(page, 'HYPE', 'Available')).toBe('5');
+
+  // A reload in the middle loses nothing.
+  await page.reload();
+  await expect(ticket(page, SYMBOL)).toBeVisible();
+  await openTable(page, 'Balances');
+  await expect.poll(() => shown(page, 'HYPE', 'Held')).toBe('5');
+
+  // Somebody takes it in two pieces: 2 bring what is left of the whole, 137.9448 - 82.76688.
+  await stranger.place('buy', '27.6', '100', 'Ioc');
+  await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('5');
+  expect([held(USDC), held(HYPE)]).toEqual([['9863.580879', '0'], ['5', '0']]);
+
+  // The rest at the market: all there is, 5 × 27.41 = 137.05; × 0.9993 = 136.954065.
+  await fillTicket(page, { side: 'sell', type: 'market', unit: 'HYPE', size: '5' });
+  await expect.poll(() => change(page, 'HYPE')).toEqual(['5', '0']);
+  await sendButton(page).click();
+  await approveReview(page, 'Sell 5 HYPE');
+  await expect(ticket(page, SYMBOL)).toContainText('Filled 5 HYPE at 27.41 on average.');
+  expect([held(USDC), held(HYPE)]).toEqual([['10000.534944', '0'], ['0', '0']]);
+  await expect(balanceRow(page, 'HYPE')).toHaveCount(0);
+  expect(await shown(page, 'USDC', 'Total')).toBe('10000.534944');
+
+  await openTable(page, 'Fills');
+  await expect(rows(page, 'Fills')).toHaveCount(4);
+  await expect(rows(page, 'Fills').first()).toContainText(SYMBOL);
+  expect([read.ledgerSum(USDC), read.ledgerSum(HYPE)]).toEqual(['0', '0']);
+  errors.assertNone();
+});
+
+test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }) => {
+  await openTrade(page, app);
+  await page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Markets' });
+  await list.getByRole('radio', { name: 'Spot' }).click();
+  const names = list.getByRole('gridcell', { name: /^\S+[/-]\S+/ });
+  await expect(names.first()).toContainText('/USDC');
+  await expect(list.getByRole('gridcell', { name: /-USDC/ })).toHaveCount(0);
+  await list.getByRole('gridcell', { name: /^SOL\/USDC/ }).click();
+  await expect(page).toHaveURL(/\/trade\/SOL%2FUSDC$/);
+  await expect(ticket(page, 'SOL/USDC')).toBeVisible();
+  await expect(bookTable(page).getByRole('cell', { name: 'Bid' }).first()).toBeVisible();
+});
+
+test('on a phone a pair is bought with what an amount of dollars pays for', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await quietMarket(app, HYPE_USDC, BOOK);
+  await openTrade(page, app, SYMBOL).catch(() => undefined);
+  await expect(page.getByRole('heading', { name: `Trade ${SYMBOL}` })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page.getByRole('region', { name: 'Market figures' })).toContainText('24 h change');
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bookTable } from './desk.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { approveReview, arrive, cellOf, exact, figure, fillTicket, openTable, openTrade, rows, sendButton, sizeField, table, ticket, whyNot } from './trader.ts';
+import { approveReview, arrive, cellOf, exact, figure, fillTicket, openTable, openTrade, rows, sendButton, ticket, whyNot } from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';

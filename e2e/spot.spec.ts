@@ -1,9 +1,10 @@
 // spot.spec.ts: a token bought and sold again: what the ticket says, what the tables show and what the ledger holds, to the last digit.
 import type { Page } from '@playwright/test';
-import { bookTable } from './desk.ts';
+import { bookTable, expectReady } from './desk.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { approveReview, arrive, cellOf, exact, figure, fillTicket, openTable, openTrade, rows, sendButton, ticket, whyNot } from './trader.ts';
+import { giveTrader } from './quietWallet.ts';
+import { approveReview, arrive, cellOf, exact, figure, fillTicket, openTable, openTrade, review, rows, sendButton, ticket, whyNot } from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
@@ -95,7 +96,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await expect.poll(() => change(page, 'HYPE')).toEqual(['5', '0']);
   await sendButton(page).click();
   await approveReview(page, 'Sell 5 HYPE');
-  await expect(ticket(page, SYMBOL)).toContainText('Filled 5 HYPE at 27.41 on average.');
+  await expect(ticket(page, SYMBOL)).toContainText('Filled 5 HYPE at 27.410 on average.');
   expect([held(USDC), held(HYPE)]).toEqual([['10000.534944', '0'], ['0', '0']]);
   await expect(balanceRow(page, 'HYPE')).toHaveCount(0);
   expect(await shown(page, 'USDC', 'Total')).toBe('10000.534944');
@@ -121,11 +122,20 @@ test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }
   await expect(bookTable(page).getByRole('cell', { name: 'Bid' }).first()).toBeVisible();
 });
 
-test('on a phone a pair is bought with what an amount of dollars pays for', async ({ page, app }) => {
+test('on a phone a pair is bought with what an amount of dollars pays for, and nothing is wider than the screen', async ({ page, context, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await quietMarket(app, HYPE_USDC, BOOK);
-  await openTrade(page, app, SYMBOL).catch(() => undefined);
-  await expect(page.getByRole('heading', { name: `Trade ${SYMBOL}` })).toBeAttached();
+  const { address } = await giveTrader(context, app);
+  await page.goto(`${app.url}/trade/${encodeURIComponent(SYMBOL)}`);
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
+  await fillTicket(page, { side: 'buy', type: 'market', unit: 'USDC', size: '200' });
+  // 4 at 27.413 are 109.652; the other 90.348 buy 3.29 at 27.42, for 90.2118.
+  await expect(ticket(page, SYMBOL)).toContainText('That is 7.29 HYPE');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expect(page.getByRole('region', { name: 'Market figures' })).toContainText('24 h change');
+  await expectReady(page);
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  // 199.8638 × 1.0007 = 200.00370466, up.
+  await expect.poll(() => app.gateway.engine.read.balance(address, HYPE).total).toBe('7.29');
+  expect(app.gateway.engine.read.balance(address, USDC).total).toBe('9799.996295');
 });

@@ -15,6 +15,7 @@ import { authenticate, openEnvelope, type Rules } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import { RequestRefused } from '../errors.ts';
 import { acceptTerms } from './acceptTerms.ts';
+import { approveAgent } from './approveAgent.ts';
 import { cancel, cancelByCloid } from './cancel.ts';
 import type { ActionHandler } from './handler.ts';
 import { batchModify, modify } from './modify.ts';
@@ -24,7 +25,6 @@ import { updateLeverage } from './updateLeverage.ts';
 
 /** Known, so that a request for one is told apart from nonsense; not offered yet. */
 const DISABLED = [
-  approveAgentAction,
   createReferralCodeAction,
   executeDepositAction,
   getReferralCodeAction,
@@ -36,6 +36,7 @@ const DISABLED = [
 
 const OFFERED = [
   acceptTermsAction,
+  approveAgentAction,
   batchModifyAction,
   cancelAction,
   cancelByCloidAction,
@@ -48,6 +49,7 @@ const OFFERED = [
 
 const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>> = {
   acceptTerms,
+  approveAgent,
   batchModify,
   cancel,
   cancelByCloid,

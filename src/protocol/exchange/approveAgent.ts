@@ -2,7 +2,7 @@
 import { defineAction } from '../action.ts';
 import { type Codec, refuse, twoWay } from '../codec.ts';
 import { isObject } from '../guards.ts';
-import type { Address, Hex } from '../ids.ts';
+import type { Address, Hex, UnixMs } from '../ids.ts';
 import { required, strictRecord } from '../record.ts';
 import { exact, exactAddress, exactChainId, exactCount, oneOf } from './exact.ts';
 import { SERVICE_CHAINS, type ServiceChain } from './withdraw.ts';
@@ -16,8 +16,19 @@ export interface ApproveAgent {
   nonce: number;
 }
 
-/** @assumed 1 to 16 characters, which every known venue takes. */
-const agentName: Codec<string> = exact('a name of 1 to 16 characters', (value): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 16);
+const NAME = /^(\S|\S.{0,14}\S)(?: valid_until (\d{13}))?$/;
+
+/** @assumed 1 to 16 characters, which every known venue takes, and none of them a space at either end. */
+const agentName: Codec<string> = exact('a name of 1 to 16 characters', (value): value is string => typeof value === 'string' && NAME.test(value));
+
+/** @assumed An approval that is to end by itself says so at the end of its name, as at the perpetuals venue: `browser valid_until 1760000000000`. */
+export function agentTerms(agentNameText: string): { name: string; validUntil: UnixMs | null } {
+  const [, name = agentNameText, until] = NAME.exec(agentNameText) ?? [];
+  return { name, validUntil: until === undefined ? null : Number(until) };
+}
+
+/** Approving nobody under a name takes the approval of that name back. */
+export const NO_AGENT: Address = '0x0000000000000000000000000000000000000000';
 
 /** `{success: true}`; the wrapper of trading actions is read too. */
 const response: Codec<{ success: boolean }> = twoWay<{ success: boolean }>({

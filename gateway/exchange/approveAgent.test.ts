@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Address } from '#protocol/ids.ts';
+import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+
+let gateway: TestGateway;
+let people = 7_000;
+
+beforeAll(async () => {
+  gateway = await startGateway({ service: { isOpenToAll: true } });
+});
+afterAll(() => gateway.close());
+
+const NOBODY: Address = `0x${'0'.repeat(40)}`;
+const somebody = (): Person => person((people += 1));
+const send = (body: unknown) => post(gateway.url, '/exchange', body);
+const read = async (type: string, who: Person): Promise<unknown> => (await post(gateway.url, '/info', { type, user: who.address })).body;
+const resting = () => limitOrder({ price: '50000', size: '0.01' });
+
+async function member(): Promise<Person> {
+  const who = somebody();
+  expect((await send(await who.acceptTerms())).status).toBe(200);
+  return who;
+}
+
+async function approve(owner: Person, agentAddress: Address, agentName: string, more: object = {}) {
+  const nonce = nextNonce();
+  return send(await owner.request({ type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress, agentName, nonce, ...more }, { nonce }));
+}
+
+test('approved, it trades; revoked, it is refused; and the address belongs to nobody else', async () => {
+  const [owner, other, agent] = [await member(), await member(), somebody()];
+  expect((await send(await agent.request(resting()))).body).toMatchObject({ code: 'UNKNOWN_SIGNER' });
+  expect(await read('userRole', agent)).toEqual({ role: 'missing' });
+
+  expect(await approve(owner, agent.address, 'browser')).toMatchObject({ status: 200, body: { success: true } });
+  expect(await read('extraAgents', owner)).toMatchObject([{ address: agent.address, name: 'browser', validUntil: null, approvedAt: expect.any(Number) }]);
+  expect([await read('userRole', agent), await read('userRole', owner)]).toEqual([{ role: 'agent', data: { user: owner.address } }, { role: 'user' }]);
+  expect((await send(await agent.request(resting()))).body).toMatchObject({ status: 'ok' });
+  expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(1);
+
+  expect(await approve(owner, somebody().address, 'browser')).toMatchObject({ status: 409, body: { code: 'AGENT_NAME_TAKEN' } });
+  expect(await approve(other, agent.address, 'mine')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
+  expect(await approve(owner, other.address, 'other')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
+  expect(await approve(other, NOBODY, 'browser')).toMatchObject({ status: 422, body: { error: 'No agent with this name', code: 'AGENT_NOT_FOUND' } });
+
+  expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200, body: { success: true } });
+  expect(await read('extraAgents', owner)).toEqual([]);
+  expect(await read('userRole', agent)).toEqual({ role: 'missing' });
+  expect(await send(await agent.request(resting()))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' } });
+});
+
+test('an agent approves nobody, not even itself anew', async () => {
+  const [owner, agent] = [await member(), somebody()];
+  await approve(owner, agent.address, 'browser');
+  expect(await approve(agent, somebody().address, 'another')).toMatchObject({ status: 403, body: { code: 'OWNER_SIGNATURE_REQUIRED' } });
+  expect(await approve(agent, NOBODY, 'browser')).toMatchObject({ status: 403 });
+  expect(await read('extraAgents', owner)).toHaveLength(1);
+});
+
+test('an approval may end by itself: the end stands behind the name', async () => {
+  const [owner, agent] = [await member(), somebody()];
+  const until = Date.now() + 86_400_000;
+  expect(await approve(owner, agent.address, `browser valid_until ${until}`)).toMatchObject({ status: 200 });
+  expect(await read('extraAgents', owner)).toMatchObject([{ name: 'browser', validUntil: until }]);
+  expect(await approve(owner, somebody().address, `old valid_until ${Date.now() - 1}`)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', field: 'action.agentName' } });
+  expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200 });
+});
+
+test('the main wallet opens its account with it, whatever chain the wallet is on', async () => {
+  const [owner, agent] = [somebody(), somebody()];
+  expect(await approve(owner, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({ status: 200 });
+  expect(await read('userRole', owner)).toEqual({ role: 'user' });
+});
+
+test('nothing that is wrong with it passes, and its nonce is spent once', async () => {
+  const owner = await member();
+  expect(await approve(owner, somebody().address, 'browser', { venueChain: 'Mainnet' })).toMatchObject({ status: 400, body: { code: 'CHAIN_MISMATCH', field: 'action.venueChain' } });
+  expect(await approve(owner, somebody().address, 'seventeen letters')).toMatchObject({ status: 400, body: { field: 'action.agentName' } });
+  expect(await approve(owner, somebody().address, ' ')).toMatchObject({ status: 400, body: { field: 'action.agentName' } });
+  const nonce = nextNonce();
+  const agent = somebody().address;
+  const request = await owner.request({ type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: agent, agentName: 'once', nonce }, { nonce });
+  expect(await send(request)).toMatchObject({ status: 200 });
+  expect(await send(request)).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
+  expect(await send({ ...request, nonce: nonce + 1 })).toMatchObject({ status: 400, body: { code: 'NONCE_MISMATCH' } });
+  expect(await read('extraAgents', owner)).toMatchObject([{ address: agent, name: 'once' }]);
+});

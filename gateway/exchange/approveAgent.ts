@@ -1,0 +1,24 @@
+// approveAgent.ts: letting an API wallet trade for its owner, and taking that back. The signer is the owner: check.ts has seen to it.
+import { agentTerms, type ApproveAgent, approveAgentAction, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
+import type { Authenticated } from '../auth/check.ts';
+import type { UserCommand } from '../engine/commands.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
+import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
+
+/** The zero address revokes the agent of that name (Open points, "agent revocation"). Of either network, only this deployment's is taken. */
+export const approveAgent: ActionHandler = async (context, request) => {
+  const decoded = approveAgentAction.decodeAction(request.action);
+  if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
+  if (decoded.value.venueChain !== context.options.service.serviceChain) {
+    return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.venueChain' }));
+  }
+  const result = await submitSigned(context, request, commandOf(decoded.value, request));
+  if (result.kind === 'refused') throw refusedByEngine(result, approveAgentAction.type);
+  return approveAgentAction.encodeResponse({ success: true });
+};
+
+function commandOf({ agentAddress, agentName }: ApproveAgent, { owner }: Authenticated): UserCommand {
+  const { name, validUntil } = agentTerms(agentName);
+  if (agentAddress === NO_AGENT) return { type: 'revokeAgent', owner, name };
+  return { type: 'approveAgent', owner, agent: agentAddress, name, validUntil };
+}

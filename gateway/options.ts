@@ -78,7 +78,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'spot', 'twap'],
+  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'twap'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
 };

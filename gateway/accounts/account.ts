@@ -52,6 +52,8 @@ export function createSlot(account: AccountState, market: Market): Slot {
     cost: 0n,
     leverage: Math.min(DEFAULT_LEVERAGE, market.record.maxLeverage),
     isLeverageChosen: false,
+    mode: market.record.isIsolatedOnly ? 'isolated' : 'cross',
+    pocket: createHolder(`isolated:${account.owner}`),
     openBuy: 0n,
     openSell: 0n,
     reduceOnlyOrders: new Set(),

@@ -6,7 +6,7 @@ import { markOf } from '../venue/mark.ts';
 import type { Sweep } from '../venue/sweep.ts';
 import { max } from '../venue/units.ts';
 import { feeOf } from './fees.ts';
-import { exposureOf, initialMargin, maxLeverageAt, totalsOf } from './margin.ts';
+import { exposureOf, initialMargin, marginInPlace, maxLeverageAt, totalsOf } from './margin.ts';
 
 /** What an order is about to do: what trades at once, and how many lots of it then rest at its limit. */
 export interface Intent {
@@ -31,8 +31,8 @@ export function admissionRefusal(world: World, slot: Slot, intent: Intent): Erro
   if (BigInt(slot.leverage) > maxLeverageAt(slot.market, after * mark)) return 'MAX_POSITION';
   if (exceedsOpenInterest(slot, (after - before) * mark, mark)) return 'OPEN_INTEREST_CAP';
   const totals = totalsOf(world, slot.account);
-  const equity = totals.equity - costOf(world, intent, mark);
-  const initial = totals.initial - slot.initial + initialMargin(after * mark, slot.leverage);
+  const equity = totals.equity - costOf(world, slot, intent, mark);
+  const initial = totals.initial - slot.initial + initialMargin(after * mark, slot.leverage) - marginInPlace(world, slot, intent.side);
   return equity < initial + totals.spotReserve ? 'INSUFFICIENT_MARGIN' : undefined;
 }
 
@@ -46,9 +46,11 @@ function exceedsOpenInterest({ market }: Slot, added: bigint, mark: bigint): boo
 }
 
 /** How much equity falls: price worse than the mark and taker fee for what trades, the same with the maker fee for what rests. */
-function costOf(world: World, intent: Intent, mark: bigint): bigint {
+function costOf(world: World, { mode }: Slot, intent: Intent, mark: bigint): bigint {
   const { side, price, now, resting } = intent;
-  const slippage = side === 'buy' ? now.notional - now.lots * mark : now.lots * mark - now.notional;
+  const worse = side === 'buy' ? now.notional - now.lots * mark : now.lots * mark - now.notional;
+  // A good price is the isolated position's gain, not the account's.
+  const slippage = mode === 'isolated' ? max(0n, worse) : worse;
   const adverse = max(0n, side === 'buy' ? price - mark : mark - price) * resting;
   return slippage + feeOf(now.notional, world.takerRate) + adverse + feeOf(resting * price, world.makerRate);
 }

@@ -6,6 +6,7 @@ import { refusal } from '../engine/refusals.ts';
 import type { AccountState, Market, Slot, World } from '../engine/state.ts';
 import { PREMIUM_DECIMALS, premiumNow } from '../venue/mark.ts';
 import { floorDiv, max, min, moneyText, power, toText } from '../venue/units.ts';
+import { moneyOf } from './isolated.ts';
 import { transfer } from './ledger.ts';
 
 /** Rates and premiums are whole units of 10^-10. */
@@ -71,7 +72,7 @@ function settleMarket(world: World, effects: Effects, market: Market, oracle: bi
 /** As #domain/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive down; the dust stays in the pool. */
 function pay(world: World, effects: Effects, account: AccountState, slot: Slot, { rate, oracle }: { rate: bigint; oracle: bigint }): void {
   const amount = floorDiv(-slot.size * oracle * rate, RATE_SCALE);
-  transfer(world.quote, world.fundingPool, account.wallet, amount);
+  transfer(world.quote, world.fundingPool, moneyOf(slot), amount);
   slot.funding.allTime -= amount;
   slot.funding.sinceOpen -= amount;
   slot.funding.sinceChange -= amount;

@@ -25,7 +25,6 @@ describe('leverage', () => {
     [2.5, {}, 'INVALID_FIELD'],
     [21, { assetId: SOL }, 'MAX_LEVERAGE_EXCEEDED'],
     [5, { assetId: '0002ffff' }, 'INVALID_ASSET_ID'],
-    [5, { mode: 'isolated' as const }, 'CROSS_ONLY'],
   ])('of %d %j is refused', (leverage, more, code) => {
     expect(exchange().update(leverage, more)).toMatchObject({ kind: 'refused', code });
   });

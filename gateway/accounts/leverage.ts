@@ -1,11 +1,15 @@
 // leverage.ts: choosing how much of a position's value must be put up.
+import type { MarginMode } from '#protocol/info/leverage.ts';
 import type { CommandResult, UpdateLeverage } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { Slot, World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
+import { max } from '../venue/units.ts';
 import { openAccount, slotOf } from './account.ts';
-import { exposureOf, initialMargin, maxLeverageAt, totalsOf } from './margin.ts';
+import { fillPocket, isolatedEquity, pocketRequirement } from './isolated.ts';
+import { freeCash } from './isolatedMargin.ts';
+import { exposureOf, initialMargin, maxLeverageAt, revalue, totalsOf } from './margin.ts';
 
 /** Refused above what the market, or the tier of the present exposure, allows; and when the margin for less leverage is not there. */
 export function updateLeverage(world: World, effects: Effects, command: UpdateLeverage): CommandResult {
@@ -13,18 +17,19 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'action.asset');
   if (market.kind === 'spot') return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
-  if (mode !== 'cross') return refusal('CROSS_ONLY', 'action.isCross');
-  if (market.record.isIsolatedOnly) return refusal('ISOLATED_ONLY', 'action.isCross');
+  if (mode === 'cross' && market.record.isIsolatedOnly) return refusal('ISOLATED_ONLY', 'action.isCross');
   if (!Number.isSafeInteger(leverage) || leverage < 1) return refusal('INVALID_FIELD', 'action.leverage');
   if (leverage > market.record.maxLeverage) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
   const account = openAccount(world, owner);
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
   const slot = slotOf(account, market);
-  const refused = exposureRefusal(world, slot, leverage);
+  const refused = modeRefusal(slot, mode) ?? exposureRefusal(world, slot, leverage);
   if (refused !== undefined) return refused;
+  slot.mode = mode;
   slot.leverage = leverage;
   slot.isLeverageChosen = true;
   slot.valuedAt = -1;
+  topUpPocket(world, slot);
   effects.accountChanged(account);
   if (!account.isBot) effects.raise({ type: 'leverage', owner, assetId });
   return { kind: 'done' };
@@ -33,8 +38,29 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
 function exposureRefusal(world: World, slot: Slot, leverage: number): CommandResult | undefined {
   const exposure = exposureOf(slot.size, slot.openBuy, slot.openSell) * (markOf(slot.market) ?? 0n);
   if (BigInt(leverage) > maxLeverageAt(slot.market, exposure)) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
+  if (slot.mode === 'isolated' && slot.size !== 0n) return pocketRefusal(world, slot, exposure, leverage);
   const totals = totalsOf(world, slot.account);
   const needed = initialMargin(exposure, leverage);
   const isShort = needed > slot.initial && totals.equity < totals.initial + totals.spotReserve - slot.initial + needed;
   return isShort ? refusal('INSUFFICIENT_MARGIN', 'action.leverage') : undefined;
+}
+
+/** A position and its orders were placed on the terms of their mode. */
+function modeRefusal({ mode, size, openBuy, openSell, reduceOnlyOrders }: Slot, wanted: MarginMode): CommandResult | undefined {
+  const isInUse = size !== 0n || openBuy > 0n || openSell > 0n || reduceOnlyOrders.size > 0;
+  return mode !== wanted && isInUse ? refusal('MARGIN_MODE_LOCKED', 'action.isCross') : undefined;
+}
+
+/** Less leverage takes free cash into the pocket, and more margin for the orders that would add to the position. */
+function pocketRefusal(world: World, slot: Slot, exposure: bigint, leverage: number): CommandResult | undefined {
+  revalue(slot);
+  const own = initialMargin(slot.notional, leverage);
+  const added = max(0n, own - isolatedEquity(world, slot)) + max(0n, initialMargin(exposure, leverage) - own - slot.initial);
+  return added > 0n && added > freeCash(world, slot.account) ? refusal('INSUFFICIENT_MARGIN', 'action.leverage') : undefined;
+}
+
+/** An isolated position never starts a leverage with less than its initial margin. */
+function topUpPocket(world: World, slot: Slot): void {
+  if (slot.mode !== 'isolated' || slot.size === 0n) return;
+  fillPocket(world, slot, max(0n, pocketRequirement(slot) - isolatedEquity(world, slot)));
 }

@@ -10,12 +10,16 @@ import { isTrading } from '../venue/status.ts';
 import { abs, toText } from '../venue/units.ts';
 import { coverDeficit, takeOver } from './backstop.ts';
 import { collateralOf, sellCollateral } from './collateral.ts';
+import { isSound } from './isolated.ts';
 import { maxLeverageAt, revalue, type Totals, totalsOf } from './margin.ts';
 import { balanceOf } from './ledger.ts';
 
 /** Looks at every account, in the order in which they were opened. Called when the oracle has moved and after funding. */
 export function examineAccounts(world: World, effects: Effects): void {
-  for (const account of world.accounts.values()) examine(world, effects, account);
+  for (const account of world.accounts.values()) {
+    examine(world, effects, account);
+    for (const slot of account.slots.values()) if (slot.mode === 'isolated' && slot.size !== 0n) examineIsolated(world, effects, slot);
+  }
 }
 
 /**
@@ -39,6 +43,20 @@ function examine(world: World, effects: Effects, account: AccountState): void {
   if (severityOf(totalsOf(world, account)) === 'safe') finish(world, effects, account);
 }
 
+/**
+ * An isolated position answers for itself: from ratio 1 its orders are canceled and it is closed whole, as soon as its market trades. The
+ * account goes on trading, and loses no more than the pocket.
+ */
+function examineIsolated(world: World, effects: Effects, slot: Slot): void {
+  if (!isTrading(slot.market) || isSound(world, slot)) return;
+  const { account, market } = slot;
+  for (const order of account.orders.values()) if (order.slot === slot) cancelResting(world, effects, order, 'margin');
+  cancelTwapsOf(world, effects, account, 'The position was liquidated.', market);
+  effects.raise({ type: 'isolatedLiquidation', owner: account.owner, assetId: market.assetId, coin: market.coin });
+  closePosition(world, effects, slot);
+  effects.accountChanged(account);
+}
+
 /** The multiples of domain/margin.ts: 1 and 1.5, in whole numbers. */
 function severityOf({ equity, maintenance }: Totals): 'safe' | 'partial' | 'full' {
   if (maintenance === 0n) return 'safe';
@@ -46,8 +64,9 @@ function severityOf({ equity, maintenance }: Totals): 'safe' | 'partial' | 'full
   return maintenance >= equity ? 'partial' : 'safe';
 }
 
+/** Positions that the account answers for. */
 function hasPositions(account: AccountState): boolean {
-  for (const slot of account.slots.values()) if (slot.size !== 0n) return true;
+  for (const slot of account.slots.values()) if (slot.size !== 0n && slot.mode === 'cross') return true;
   return false;
 }
 
@@ -84,9 +103,9 @@ function cancelOpenOrders(world: World, effects: Effects, account: AccountState,
   }
 }
 
-/** Open positions that can be closed now, the largest maintenance margin first; among equals the smaller asset id. */
+/** Open cross positions that can be closed now, the largest maintenance margin first; among equals the smaller asset id. */
 function closingOrder(account: AccountState): Slot[] {
-  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n && isTrading(slot.market));
+  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n && slot.mode === 'cross' && isTrading(slot.market));
   for (const slot of open) revalue(slot);
   return open.sort((a, b) => {
     if (a.maintenance !== b.maintenance) return a.maintenance > b.maintenance ? -1 : 1;

@@ -1,5 +1,6 @@
 // margin.ts: what an account is worth and what it must hold, kept up to date market by market. The formulas are those of
 // #domain/margin.ts in whole millionths: each market's requirement is rounded up to one.
+import type { Side } from '#protocol/scalars.ts';
 import { lcm } from '#domain/scaled.ts';
 import type { AccountState, Market, Slot, Tier, World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
@@ -21,6 +22,10 @@ export interface Totals {
   /** Initial margin of positions and of open orders that would increase them. */
   initial: bigint;
   maintenance: bigint;
+  /** Isolated positions: their pockets and unrealized profit, their profit alone, and their notional. In none of the sums above. */
+  isolatedEquity: bigint;
+  isolatedPnl: bigint;
+  isolatedNotional: bigint;
   /** What collateral would fall by if every resting spot buy filled: quote counts in full, what it buys may not. */
   spotReserve: bigint;
 }
@@ -28,17 +33,28 @@ export interface Totals {
 /** Sums over the account's markets; only those whose mark or position changed since the last time are worked out again. */
 export function totalsOf(world: World, account: AccountState): Totals {
   const cash = balanceOf(account.wallet, world.quote);
-  const totals: Totals = { cash, collateral: collateralOf(world, account), pnl: 0n, equity: 0n, notional: 0n, initial: 0n, maintenance: 0n, spotReserve: 0n };
+  const totals: Totals = { cash, collateral: collateralOf(world, account), pnl: 0n, equity: 0n, notional: 0n, initial: 0n, maintenance: 0n, isolatedEquity: 0n, isolatedPnl: 0n, isolatedNotional: 0n, spotReserve: 0n };
   for (const slot of account.slots.values()) {
     revalue(slot);
-    totals.pnl += slot.pnl;
-    totals.notional += slot.notional;
     totals.initial += slot.initial;
-    totals.maintenance += slot.maintenance;
+    if (slot.mode === 'isolated') addIsolated(totals, slot, balanceOf(slot.pocket, world.quote));
+    else addCross(totals, slot);
     if (slot.quoteHold > 0n) totals.spotReserve += spotReserveOf(world, slot, slot.quoteHold, slot.openBuy);
   }
   totals.equity = totals.collateral + totals.pnl;
   return totals;
+}
+
+function addCross(totals: Totals, { pnl, notional, maintenance }: Slot): void {
+  totals.pnl += pnl;
+  totals.notional += notional;
+  totals.maintenance += maintenance;
+}
+
+function addIsolated(totals: Totals, { pnl, notional }: Slot, pocket: bigint): void {
+  totals.isolatedEquity += pocket + pnl;
+  totals.isolatedPnl += pnl;
+  totals.isolatedNotional += notional;
 }
 
 /** How much less so many lots of a pair count for than the quote that buys them; zero when they count for more. */
@@ -56,7 +72,9 @@ export function revalue(slot: Slot): void {
   const held = slot.size * mark;
   slot.notional = abs(held);
   slot.pnl = held - slot.cost;
-  slot.initial = initialMargin(exposureOf(slot.size, slot.openBuy, slot.openSell) * mark, slot.leverage);
+  const wanted = initialMargin(exposureOf(slot.size, slot.openBuy, slot.openSell) * mark, slot.leverage);
+  // An isolated position has its margin in its pocket: the account stands for what orders would add to it.
+  slot.initial = slot.mode === 'isolated' ? wanted - initialMargin(slot.notional, slot.leverage) : wanted;
   slot.maintenance = maintenanceMargin(slot.market, slot.notional);
 }
 
@@ -66,6 +84,16 @@ export function revalue(slot: Slot): void {
  */
 export function exposureOf(size: bigint, openBuy: bigint, openSell: bigint): bigint {
   return max(abs(size), max(size + openBuy, openSell - size));
+}
+
+/** As #domain/margin.ts, marginInPlace: what an isolated position already carries of what it and an order on this side ask for together. */
+export function marginInPlace(world: World, slot: Slot, side: Side): bigint {
+  if (slot.mode !== 'isolated') return 0n;
+  revalue(slot);
+  const own = initialMargin(slot.notional, slot.leverage);
+  if (side === 'buy' ? slot.size >= 0n : slot.size <= 0n) return own;
+  const worth = balanceOf(slot.pocket, world.quote) + slot.pnl;
+  return max(0n, worth < own ? worth : own);
 }
 
 /** Notional over leverage, rounded up to a millionth. */

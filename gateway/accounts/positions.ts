@@ -2,6 +2,7 @@
 import type { Side } from '#protocol/scalars.ts';
 import type { Market, Slot, World } from '../engine/state.ts';
 import { abs, ceilDiv, min } from '../venue/units.ts';
+import { moneyOf } from './isolated.ts';
 import { transfer } from './ledger.ts';
 
 /** What the fill realized, and what the position was before it. */
@@ -12,7 +13,7 @@ export interface Settlement {
 
 /**
  * Adds `lots` bought or sold at `price` to the position and moves the realized profit or loss, if any, between the market's
- * clearing account and the owner's wallet. Both sides of a trade are settled this way, so costs and clearing always cancel out.
+ * clearing account and the owner's wallet, or the isolated position's pocket. Both sides of a trade are settled this way, so costs and clearing always cancel out.
  */
 export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, price: bigint): Settlement {
   const startSize = slot.size;
@@ -25,7 +26,7 @@ export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, p
   slot.valuedAt = -1;
   countOpenInterest(slot.market, startSize, slot.size);
   startFundingCount(slot, startSize);
-  transfer(world.quote, slot.market.clearing, slot.account.wallet, realized);
+  transfer(world.quote, slot.market.clearing, moneyOf(slot), realized);
   return { startSize, realized };
 }
 

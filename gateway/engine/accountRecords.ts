@@ -11,31 +11,31 @@ import { createSlot } from '../accounts/account.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { heldOf, spendableOf } from '../accounts/spotHolds.ts';
-import { initialMargin, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
+import { isolatedEquity, pocketOf } from '../accounts/isolated.ts';
+import { initialMargin, marginInPlace, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { markOf } from '../venue/mark.ts';
 import { abs, max, moneyText, power, ratioText, toText } from '../venue/units.ts';
 import { type AccountState, type Asset, type Market, RATE_DECIMALS, type Slot, type SpotPair, type World } from './state.ts';
 
-/** The whole record (cross account, so both summaries are one). */
+/** The whole record; isolated positions count in the first summary, the second is the cross account alone. */
 export function accountRecord(world: World, account: AccountState): Account {
   const totals = totalsOf(world, account);
-  const summary = summaryOf(totals);
   const free = freeOf(totals);
   return {
     owner: account.owner,
     time: world.now,
     state: account.state,
-    summary,
-    crossSummary: summary,
+    summary: withIsolated(totals),
+    crossSummary: summaryOf(totals),
     crossMaintenanceMargin: moneyText(totals.maintenance),
     crossMarginRatio: ratioOf(totals),
     collateralValue: moneyText(totals.collateral),
-    unrealizedPnl: moneyText(totals.pnl),
+    unrealizedPnl: moneyText(totals.pnl + totals.isolatedPnl),
     freeCollateral: moneyText(free),
     withdrawable: moneyText(max(0n, free - max(0n, totals.pnl))),
     positions: positionRecords(world, account),
     balances: balanceRecords(world, account),
-    leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, leverage }) => ({ assetId: market.assetId, mode: 'cross', leverage })),
+    leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, mode, leverage }) => ({ assetId: market.assetId, mode, leverage })),
     pendingWithdrawalsCount: 0,
   };
 }
@@ -45,7 +45,7 @@ export function positionRecords(world: World, account: AccountState): Position[]
   const open = [...account.slots.values()].filter(({ size }) => size !== 0n);
   if (open.length === 0) return [];
   const margin = marginAccountOf(world, account);
-  return open.map((slot) => positionRecord(slot, margin));
+  return open.map((slot) => positionRecord(world, slot, margin));
 }
 
 /**
@@ -62,7 +62,7 @@ export function activeAssetRecord(world: World, account: AccountState, assetId: 
   return {
     owner: account.owner,
     assetId,
-    leverage: { mode: 'cross', value: slot.leverage },
+    leverage: { mode: slot.mode, value: slot.leverage },
     maxTradeSizes: mark === undefined ? ['0', '0'] : both((side) => maxSizeText(world, account, slot, side)),
     availableToTrade: both((side) => moneyText(availableTo(world, account, slot, side))),
     markPrice: mark === undefined ? null : toText(mark, market.priceDecimals),
@@ -91,10 +91,10 @@ function spotAssetRecord(world: World, account: AccountState, market: Market, { 
 function marginAccountOf(world: World, account: AccountState): MarginAccount {
   const slots = [...account.slots.values()].filter(({ market }) => market.kind === 'perp' && markOf(market) !== undefined);
   const { collateral, spotReserve } = totalsOf(world, account);
-  return { collateral: dec(moneyText(collateral)), exposures: slots.map(exposureRecord), reserved: dec(moneyText(spotReserve)) };
+  return { collateral: dec(moneyText(collateral)), exposures: slots.map((slot) => exposureRecord(world, slot)), reserved: dec(moneyText(spotReserve)) };
 }
 
-function exposureRecord(slot: Slot): Exposure {
+function exposureRecord(world: World, slot: Slot): Exposure {
   const { market } = slot;
   const lots = (count: bigint): Decimal => dec(toText(count, market.szDecimals));
   return {
@@ -106,10 +106,11 @@ function exposureRecord(slot: Slot): Exposure {
     tiers: market.marginTiers,
     openBuySize: lots(slot.openBuy),
     openSellSize: lots(slot.openSell),
+    ...(slot.mode === 'isolated' ? { isolatedMargin: dec(moneyText(pocketOf(world, slot))) } : {}),
   };
 }
 
-function positionRecord(slot: Slot, margin: MarginAccount): Position {
+function positionRecord(world: World, slot: Slot, margin: MarginAccount): Position {
   const { market, size } = slot;
   revalue(slot);
   const { allTime, sinceOpen, sinceChange } = slot.funding;
@@ -123,9 +124,9 @@ function positionRecord(slot: Slot, margin: MarginAccount): Position {
     unrealizedPnl: moneyText(slot.pnl),
     returnOnEquity: ratioText(slot.pnl * BigInt(slot.leverage), abs(slot.cost), 0),
     liquidationPrice: liquidationText(slot, margin),
-    marginUsed: moneyText(initialMargin(slot.notional, slot.leverage)),
+    marginUsed: moneyText(slot.mode === 'isolated' ? isolatedEquity(world, slot) : initialMargin(slot.notional, slot.leverage)),
     maxLeverage: market.record.maxLeverage,
-    leverage: { mode: 'cross', value: slot.leverage },
+    leverage: { mode: slot.mode, value: slot.leverage, ...(slot.mode === 'isolated' ? { rawUsd: moneyText(pocketOf(world, slot) - slot.cost) } : {}) },
     funding: { allTime: moneyText(allTime), sinceOpen: moneyText(sinceOpen), sinceChange: moneyText(sinceChange) },
     hasTpsl: [...slot.reduceOnlyOrders].some(({ waiting }) => waiting?.isPosition === true),
   };
@@ -139,6 +140,12 @@ function liquidationText({ market, size }: Slot, margin: MarginAccount): Decimal
 
 function summaryOf(totals: Totals): MarginSummary {
   return { equity: moneyText(totals.equity), totalNotional: moneyText(totals.notional), rawUsd: moneyText(totals.cash), marginUsed: moneyText(totals.initial) };
+}
+
+/** An isolated position uses all that is set aside for it. */
+function withIsolated(totals: Totals): MarginSummary {
+  const { equity, notional, cash, initial, isolatedEquity: isolated, isolatedPnl, isolatedNotional } = totals;
+  return { equity: moneyText(equity + isolated), totalNotional: moneyText(notional + isolatedNotional), rawUsd: moneyText(cash + isolated - isolatedPnl), marginUsed: moneyText(initial + isolated) };
 }
 
 function freeOf(totals: Totals): bigint {
@@ -182,7 +189,7 @@ function balanceRecord(world: World, account: AccountState, asset: Asset): Balan
 function maxSizeText(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): DecimalString {
   const { market } = slot;
   const margin = marginAccountOf(world, account);
-  const exposures = margin.exposures.some(({ assetId }) => assetId === market.assetId) ? margin.exposures : [...margin.exposures, exposureRecord(slot)];
+  const exposures = margin.exposures.some(({ assetId }) => assetId === market.assetId) ? margin.exposures : [...margin.exposures, exposureRecord(world, slot)];
   const price = dec(toText(tradePrice(slot, side), market.priceDecimals));
   return toDecimalString(maxTradeSize({ ...margin, exposures }, market.assetId, { side, price, takerRate: world.options.feeRates.takerRate }, market.szDecimals));
 }
@@ -199,7 +206,7 @@ function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy
   const totals = totalsOf(world, account);
   revalue(slot);
   const isKnown = account.slots.has(slot.market.assetId);
-  const budget = totals.equity - totals.initial - totals.spotReserve + (isKnown ? slot.initial : 0n);
+  const budget = totals.equity - totals.initial - totals.spotReserve + (isKnown ? slot.initial : 0n) + marginInPlace(world, slot, side);
   const used = side === 'buy' ? slot.size + slot.openBuy : slot.openSell - slot.size;
   const notional = used * (markOf(slot.market) ?? 0n);
   const committed = notional >= 0n ? initialMargin(notional, slot.leverage) : -initialMargin(-notional, slot.leverage);

@@ -1,6 +1,7 @@
 // apply.ts: one command, one moment, one answer.
 import type { UnixMs } from '#protocol/ids.ts';
 import { settleFunding } from '../accounts/funding.ts';
+import { updateIsolatedMargin } from '../accounts/isolatedMargin.ts';
 import { updateLeverage } from '../accounts/leverage.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
@@ -30,6 +31,7 @@ const HANDLERS: Handlers = {
   cancelOrders,
   cancelByClientId,
   updateLeverage,
+  updateIsolatedMargin,
   twapOrder,
   twapCancel,
   approveAgent,

@@ -6,6 +6,7 @@ import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { TwapOrder as TwapTerms } from '#protocol/exchange/twap.ts';
+import type { UpdateIsolatedMargin as MarginMove } from '#protocol/exchange/updateLeverage.ts';
 
 /** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
@@ -28,6 +29,7 @@ export type UserCommand =
   | CancelOrders
   | CancelByClientId
   | UpdateLeverage
+  | UpdateIsolatedMargin
   | TwapOrder
   | TwapCancel
   | ApproveAgent
@@ -84,13 +86,19 @@ export interface CancelByClientId {
   cancels: readonly { assetId: AssetId; clientOrderId: ClientOrderId }[];
 }
 
-/** A whole number from 1 to the market's (and the position's tier's) maximum. Isolated mode is refused for now. */
+/** A whole number from 1 to the market's (and the position's tier's) maximum. The mode changes only while nothing is held or ordered. */
 export interface UpdateLeverage {
   type: 'updateLeverage';
   owner: Address;
   assetId: AssetId;
   mode: 'cross' | 'isolated';
   leverage: number;
+}
+
+/** Moves millionths of the quote into the margin of an isolated position, or out of it. */
+export interface UpdateIsolatedMargin extends MarginMove {
+  type: 'updateIsolatedMargin';
+  owner: Address;
 }
 
 /** Works off `size` in slices; see engine/twapOrder.ts. A surrounding SignedCommand's digest makes the id. */

@@ -10,7 +10,7 @@ import type { Fill } from '#protocol/info/userFills.ts';
 
 /**
  * Account-scoped events (`order`, `fill`, `twap`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
- * simulated participants; `liquidation` for everyone, its `kind` being what started it, and at the end whether positions are left
+ * simulated participants; `liquidation` and `isolatedLiquidation` for everyone, the former's `kind` being what started it, and at the end whether positions are left
  * (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per command and subject, after everything else.
  */
 export type EngineEvent =
@@ -23,6 +23,7 @@ export type EngineEvent =
   | { type: 'fundingRate'; point: FundingRatePoint }
   | { type: 'leverage'; owner: Address; assetId: AssetId }
   | { type: 'liquidation'; owner: Address; stage: 'started' | 'ended'; kind: 'partial' | 'full' }
+  | { type: 'isolatedLiquidation'; owner: Address; assetId: AssetId; coin: string }
   | { type: 'terms'; owner: Address }
   | { type: 'termsVersion'; version: string }
   | { type: 'access'; owner: Address }

@@ -38,7 +38,7 @@ type Figures = Record<string, string | null>;
 
 describe('the app and the engine agree to the last digit', () => {
   test('on accounts after random commands', { timeout: 180_000 }, () => {
-    const seen = { positions: 0, shorts: 0, orders: 0, markets: 0, tiers: 0, liquidations: 0 };
+    const seen = { isolated: 0, positions: 0, shorts: 0, orders: 0, markets: 0, tiers: 0, liquidations: 0 };
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const engine = createEngine(TIERED);
       const source = randomCommands(seed, TRADERS, REAL_TRADERS);
@@ -72,7 +72,7 @@ describe('the app and the engine agree to the last digit', () => {
   });
 });
 
-type Seen = Record<'positions' | 'shorts' | 'orders' | 'markets' | 'tiers', number>;
+type Seen = Record<'isolated' | 'positions' | 'shorts' | 'orders' | 'markets' | 'tiers', number>;
 
 function compareAll(engine: Engine, when: string, seen: Seen): void {
   for (const owner of TRADERS) {
@@ -84,6 +84,7 @@ function compareAll(engine: Engine, when: string, seen: Seen): void {
 
 function note(seen: Seen, engine: Engine, { owner, positions }: Account): void {
   seen.positions += positions.length;
+  seen.isolated += positions.filter(({ leverage }) => leverage.mode === 'isolated').length;
   seen.shorts += positions.filter(({ size }) => size.startsWith('-')).length;
   seen.orders += engine.read.openOrders(owner).length;
   if (positions.length > 1) seen.markets += 1;
@@ -128,7 +129,8 @@ function positionFigures(margin: MarginAccount, { assetId }: Position, market: P
   const price = liquidationPrice(margin, assetId);
   return {
     pnl: text(unrealizedPnl(exposure, exposure.markPrice)),
-    margin: text(initialMargin({ ...exposure, openBuySize: dec('0'), openSellSize: dec('0') })),
+    // An isolated position uses all that is set aside for it, and its profit.
+    margin: text(exposure.isolatedMargin?.plus(unrealizedPnl(exposure, exposure.markPrice)) ?? initialMargin({ ...exposure, openBuySize: dec('0'), openSellSize: dec('0') })),
     // To the market's price decimals, toward the mark: never later than it will happen.
     liquidation: price === undefined ? null : text(roundSize(price, 6 - (market.szDecimals ?? 0), exposure.size.isPositive() ? 'up' : 'down')),
   };

@@ -41,7 +41,7 @@ const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', '
 /**
  * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot pairs: mostly orders around a
  * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, TWAPs and time for them,
- * leverage, funding, credits, closed markets.
+ * leverage and isolated margin, funding, credits, closed markets.
  */
 export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
   const dice = createDice(seed);
@@ -69,7 +69,7 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
   if (roll < 900) return aboutTwaps(dice, walk, owner);
   if (roll < 970) return movedOracle(dice, walk);
-  if (roll < 985) return { type: 'updateLeverage', owner, assetId: walk.assetId, mode: 'cross', leverage: 1 + dice(42) };
+  if (roll < 985) return aboutLeverage(dice, walk, owner);
   if (roll < 990) return { type: 'settleFunding' };
   if (roll < 996) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
   return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(dice, STATUSES) };
@@ -95,6 +95,12 @@ function randomGroup(dice: Dice, walk: Walk, owner: Address): Command {
     return { assetId: walk.assetId, side: entry.side === 'buy' ? 'sell' : 'buy', price: priceAt(walk, type.isMarket ? beyond : near), size, reduceOnly: true, type };
   });
   return { type: 'placeOrders', owner, orders: isEntry ? [entry, ...children] : children, grouping: isEntry ? 'normalTpsl' : 'positionTpsl' };
+}
+
+/** Mostly a leverage, with isolated margin now and then; or some margin into or out of a position. */
+function aboutLeverage(dice: Dice, { assetId }: Walk, owner: Address): Command {
+  if (dice(4) === 0) return { type: 'updateIsolatedMargin', owner, assetId, isLong: dice(2) === 0, microUsd: dice(40_000_000) - 15_000_000 };
+  return { type: 'updateLeverage', owner, assetId, mode: dice(3) === 0 ? 'isolated' : 'cross', leverage: 1 + dice(42) };
 }
 
 /** Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices, some too small, some reduce-only. */

@@ -65,8 +65,11 @@ function restoredSlot(account: AccountState, market: Market, snapshot: SlotSnaps
   const [allTime, sinceOpen, sinceChange] = snapshot.funding;
   const size = BigInt(snapshot.size);
   if (size > 0n) market.longLots += size;
+  const slot = createSlot(account, market);
+  if (snapshot.isolated !== undefined) restoreBalances(slot.pocket, snapshot.isolated.pocket);
   return {
-    ...createSlot(account, market),
+    ...slot,
+    mode: snapshot.isolated === undefined ? 'cross' : 'isolated',
     size,
     cost: BigInt(snapshot.cost),
     leverage: snapshot.leverage,

@@ -69,6 +69,8 @@ export interface SlotSnapshot {
   readonly cost: string;
   readonly leverage: number;
   readonly isLeverageChosen: boolean;
+  /** Absent on cross margin. */
+  readonly isolated?: { readonly pocket: Balances };
   /** Since ever, since the position was opened, since it last changed. */
   readonly funding: readonly [string, string, string];
 }
@@ -159,13 +161,14 @@ function accountSnapshot(account: AccountState): AccountSnapshot {
   };
 }
 
-function slotSnapshot({ market, size, cost, leverage, isLeverageChosen, funding }: Slot): SlotSnapshot {
+function slotSnapshot({ market, size, cost, leverage, isLeverageChosen, mode, pocket, funding }: Slot): SlotSnapshot {
   return {
     assetId: market.assetId,
     size: size.toString(),
     cost: cost.toString(),
     leverage,
     isLeverageChosen,
+    ...(mode === 'isolated' ? { isolated: { pocket: balancesOf(pocket) } } : {}),
     funding: [funding.allTime.toString(), funding.sinceOpen.toString(), funding.sinceChange.toString()],
   };
 }

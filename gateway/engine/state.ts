@@ -4,6 +4,7 @@ import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import type { MarginMode } from '#protocol/info/leverage.ts';
 import type { MarginTier, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
@@ -161,6 +162,9 @@ export interface Slot {
   cost: bigint;
   leverage: number;
   isLeverageChosen: boolean;
+  mode: MarginMode;
+  /** Quote set aside for the position while it is isolated; empty otherwise. */
+  readonly pocket: Holder;
   /** Lots of resting orders that are not reduce-only. */
   openBuy: bigint;
   openSell: bigint;

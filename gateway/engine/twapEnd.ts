@@ -1,6 +1,6 @@
 // twapEnd.ts: the end of a TWAP, whoever brings it about.
 import type { Effects } from './effects.ts';
-import type { AccountState, TwapState, World } from './state.ts';
+import type { AccountState, Market, TwapState, World } from './state.ts';
 import { endedTwapRecord, type TwapEnd } from './twapRecords.ts';
 
 /** What has filled stays. A real account remembers the run; `reason` replaces what the last refused slice said. */
@@ -12,7 +12,9 @@ export function endTwap(world: World, effects: Effects, twap: TwapState, status:
   effects.twapChanged(twap.account, record);
 }
 
-/** An account that is being liquidated trades for nobody's plan any more. */
-export function cancelTwapsOf(world: World, effects: Effects, account: AccountState, reason: string): void {
-  for (const twap of world.twaps.values()) if (twap.account === account) endTwap(world, effects, twap, 'canceled', reason);
+/** What is being liquidated, an account or its isolated position in one market, trades for nobody's plan any more. */
+export function cancelTwapsOf(world: World, effects: Effects, account: AccountState, reason: string, market?: Market): void {
+  for (const twap of world.twaps.values()) {
+    if (twap.account === account && (market === undefined || twap.market === market)) endTwap(world, effects, twap, 'canceled', reason);
+  }
 }

@@ -64,7 +64,10 @@ function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
 /** House accounts by the name they are shown under, then everybody's wallet: all there is of an asset. */
 export function* holdersOf(world: World): Generator<Holder> {
   yield* houseOf(world);
-  for (const account of world.accounts.values()) yield account.wallet;
+  for (const account of world.accounts.values()) {
+    yield account.wallet;
+    for (const { pocket } of account.slots.values()) if (pocket.balances.size > 0) yield pocket;
+  }
 }
 
 export function houseOf(world: World): Holder[] {

@@ -292,7 +292,12 @@ describe('5: the action', () => {
     expect(await leverage(7)).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateLeverage' } } });
     expect((await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' })).body).toMatchObject({ leverage: { type: 'cross', value: 7 } });
     expect(await leverage(41)).toMatchObject({ status: 200, body: { status: 'error', error: 'Leverage above the market maximum', code: 'MAX_LEVERAGE_EXCEEDED', response: { type: 'updateLeverage' } } });
-    expect(await leverage(5, false)).toMatchObject({ status: 200, body: { status: 'error', code: 'CROSS_ONLY' } });
+    expect(await leverage(5, false)).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateLeverage' } } });
+    expect((await post(gateway.url, '/info', { type: 'activeAssetData', user: who.address, assetId: '00020000' })).body).toMatchObject({ leverage: { type: 'isolated', value: 5 } });
+    expect(await act(who, { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 })).toMatchObject({ status: 200, body: { status: 'error', error: 'No isolated position on this side', code: 'NO_ISOLATED_POSITION' } });
+    await act(who, limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
+    expect(await act(who, { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 })).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'updateIsolatedMargin' } } });
+    expect(await leverage(5)).toMatchObject({ status: 200, body: { status: 'error', code: 'MARGIN_MODE_LOCKED' } });
     expect(await act(who, { type: 'updateLeverage', asset: 'BTC', isCross: true, leverage: 5 })).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
   });
 
@@ -316,6 +321,7 @@ describe('5: the action', () => {
     ['modify', { type: 'modify', oid: '0x1', order: (resting()['orders'] as object[])[0] }],
     ['batchModify', { type: 'batchModify', modifies: [{ oid: '0x1', order: (resting()['orders'] as object[])[0] }] }],
     ['updateLeverage', { type: 'updateLeverage', asset: '00020000', isCross: true, leverage: 5 }],
+    ['updateIsolatedMargin', { type: 'updateIsolatedMargin', asset: '00020000', isBuy: true, ntli: 1_000_000 }],
     ['twapOrder', { type: 'twapOrder', asset: '00020000', isBuy: true, sz: '0.07', reduceOnly: false, durationMinutes: 30, numSlices: 7, randomize: false }],
     ['twapCancel', { type: 'twapCancel', twapOrderId: '0x1' }],
   ] as [string, WireAction][])('%s takes an expiry, and does nothing once it has passed', async (_type, action) => {

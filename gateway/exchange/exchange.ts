@@ -21,7 +21,7 @@ import type { ActionHandler } from './handler.ts';
 import { batchModify, modify } from './modify.ts';
 import { order } from './order.ts';
 import { twapCancel, twapOrder } from './twap.ts';
-import { updateLeverage } from './updateLeverage.ts';
+import { updateIsolatedMargin, updateLeverage } from './updateLeverage.ts';
 
 /** Known, so that a request for one is told apart from nonsense; not offered yet. */
 const DISABLED = [
@@ -29,7 +29,6 @@ const DISABLED = [
   executeDepositAction,
   getReferralCodeAction,
   reportDepositAction,
-  updateIsolatedMarginAction,
   userOutcomeAction,
   withdrawAction,
 ] as const;
@@ -44,6 +43,7 @@ const OFFERED = [
   orderAction,
   twapCancelAction,
   twapOrderAction,
+  updateIsolatedMarginAction,
   updateLeverageAction,
 ] as const;
 
@@ -57,6 +57,7 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   order,
   twapCancel,
   twapOrder,
+  updateIsolatedMargin,
   updateLeverage,
 };
 

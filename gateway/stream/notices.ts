@@ -9,6 +9,8 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
   switch (event.type) {
     case 'liquidation':
       return [event.stage === 'started' ? liquidationStarted(event.kind, now) : liquidationEnded(now)];
+    case 'isolatedLiquidation':
+      return [notice('error', 'liquidation', `Your isolated position in ${event.coin} fell below its maintenance margin and was closed. The rest of your account is not touched.`, now)];
     case 'twap':
       return isTwapLive(event.twap.status) ? [] : [twapEnded(event.twap, now)];
     case 'access':

@@ -70,7 +70,6 @@ const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 
 
 function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
   if (!market.isTradable || market.oracle === undefined) return refused('MARKET_CLOSED');
-  if (market.record.isIsolatedOnly) return refused('ISOLATED_ONLY');
   if (!isTrading(market)) return refused('MARKET_CLOSED');
   return market.status === 'active' || entry.reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
 }

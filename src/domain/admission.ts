@@ -2,7 +2,7 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from './fees.ts';
-import { equity, exposureSize, initialMargin, maxLeverageAt, reservedIn, totalInitialMargin, type Exposure, type MarginAccount } from './margin.ts';
+import { equity, exposureSize, initialMargin, marginFor, marginInPlace, maxLeverageAt, reservedIn, totalInitialMargin, type Exposure, type MarginAccount } from './margin.ts';
 import { roundSize } from './precision.ts';
 
 /** What an order is about to do: what trades at once (base and quote), and what of it then rests at its limit price. */
@@ -33,7 +33,7 @@ export function admissionRefusal(account: MarginAccount, assetId: AssetId, inten
   const maxLeverage = maxLeverageAt(exposure.tiers, exposureSize(after).mul(exposure.markPrice));
   if (exposure.leverage > maxLeverage) return { code: 'MAX_POSITION', maxLeverage, leverage: exposure.leverage };
   const available = equity(account).minus(tradingCost(exposure, intent)).minus(marginOfOthers(account, exposure)).minus(reservedIn(account));
-  const required = initialMargin(after);
+  const required = marginFor(after, exposureSize(after)).minus(marginInPlace(exposure, intent.side));
   return available.lt(required) ? { code: 'INSUFFICIENT_MARGIN', required, available: Decimal.max(0, available) } : undefined;
 }
 
@@ -41,7 +41,8 @@ export function admissionRefusal(account: MarginAccount, assetId: AssetId, inten
 export function marginAdded(account: MarginAccount, assetId: AssetId, intent: Intent): Decimal {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure) return dec('0');
-  return Decimal.max(0, initialMargin(exposureAfter(exposure, intent)).minus(initialMargin(exposure)));
+  const grossOf = (each: Exposure): Decimal => marginFor(each, exposureSize(each));
+  return Decimal.max(0, grossOf(exposureAfter(exposure, intent)).minus(grossOf(exposure)));
 }
 
 /**
@@ -68,10 +69,12 @@ function marginOfOthers(account: MarginAccount, exposure: Exposure): Decimal {
 }
 
 /** How much equity falls: prices worse than the mark, and fees. */
-function tradingCost({ markPrice }: Exposure, intent: Intent): Decimal {
+function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): Decimal {
   const { side, price, takenSize, takenNotional, restingSize } = intent;
   const atMark = takenSize.mul(markPrice);
-  const slippage = side === 'buy' ? takenNotional.minus(atMark) : atMark.minus(takenNotional);
+  const worse = side === 'buy' ? takenNotional.minus(atMark) : atMark.minus(takenNotional);
+  // A good price is the isolated position's gain, not the account's.
+  const slippage = isolatedMargin === undefined ? worse : Decimal.max(0, worse);
   const adverse = adverseDistance(side, price, markPrice).mul(restingSize);
   const fees = feeOfNotional(takenNotional, intent.takerRate).plus(feeOfNotional(restingSize.mul(price), intent.makerRate));
   return slippage.plus(adverse).plus(fees);
@@ -83,7 +86,7 @@ function sizeByMargin(account: MarginAccount, exposure: Exposure, used: Decimal,
   const feePerUnit = Decimal.max(0, order.price.mul(dec(order.takerRate)));
   const costPerUnit = adverseDistance(order.side, order.price, exposure.markPrice).plus(feePerUnit);
   const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
-  const budget = equity(account).minus(marginOfOthers(account, exposure)).minus(reservedIn(account)).minus(rounding);
+  const budget = equity(account).minus(marginOfOthers(account, exposure)).minus(reservedIn(account)).minus(rounding).plus(marginInPlace(exposure, order.side));
   return budget.minus(used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
 }
 

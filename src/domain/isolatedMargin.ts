@@ -1,5 +1,7 @@
 // isolatedMargin.ts: margin set aside for one position: its amounts on the wire, and what moving some of it does.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { type Exposure, marginFor } from './margin.ts';
+import { unrealizedPnl } from './position.ts';
 
 const MILLIONTHS = new Decimal(1_000_000);
 
@@ -12,4 +14,12 @@ export function fromMillionths(count: number): DecimalString {
 export function toMillionths(amount: DecimalString): number | undefined {
   const count = dec(amount).mul(MILLIONTHS);
   return count.isInteger() && count.abs().lte(Number.MAX_SAFE_INTEGER) ? Number.parseInt(count.toFixed(0), 10) : undefined;
+}
+
+/** The most that may be taken out of an isolated position: its initial margin stays, and unrealised profit is not paid out. Never negative. */
+export function mostRemovable(exposure: Exposure): Decimal {
+  const { size, markPrice, isolatedMargin } = exposure;
+  if (isolatedMargin === undefined) return dec('0');
+  const spare = isolatedMargin.plus(unrealizedPnl(exposure, markPrice)).minus(marginFor(exposure, size.abs()));
+  return Decimal.max(0, Decimal.min(isolatedMargin, spare));
 }

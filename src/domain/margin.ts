@@ -16,6 +16,8 @@ export type Exposure = PositionState & {
   readonly tiers: readonly MarginTier[];
   readonly openBuySize: Decimal;
   readonly openSellSize: Decimal;
+  /** Quote set aside for an isolated position, which answers for itself; left out on cross margin. */
+  readonly isolatedMargin?: Decimal;
 };
 
 /**
@@ -38,9 +40,35 @@ export function exposureSize({ size, openBuySize, openSellSize }: Pick<Exposure,
   return Decimal.max(size.abs(), size.plus(openBuySize), openSellSize.minus(size));
 }
 
-/** exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS. */
+/**
+ * What a market asks of the cross account: exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS. An isolated position has its own
+ * margin set aside, so only what orders would add to it counts.
+ */
 export function initialMargin(exposure: Exposure): Decimal {
-  return roundedUp(exposureSize(exposure).mul(exposure.markPrice).div(exposure.leverage));
+  const wanted = marginFor(exposure, exposureSize(exposure));
+  return exposure.isolatedMargin === undefined ? wanted : wanted.minus(marginFor(exposure, exposure.size.abs()));
+}
+
+/** size × mark / leverage, rounded up to QUOTE_DECIMALS. */
+export function marginFor({ markPrice, leverage }: Pick<Exposure, 'markPrice' | 'leverage'>, size: Decimal): Decimal {
+  return roundedUp(size.mul(markPrice).div(leverage));
+}
+
+/**
+ * What an isolated position already carries of the margin that it and an order on this side ask for together: its own requirement, and
+ * where the order would turn it no more than it is worth. Nothing on cross margin.
+ */
+export function marginInPlace(exposure: Exposure, side: 'buy' | 'sell'): Decimal {
+  const { size, isolatedMargin, markPrice } = exposure;
+  if (isolatedMargin === undefined) return ZERO;
+  const own = marginFor(exposure, size.abs());
+  const isIncrease = side === 'buy' ? !size.isNegative() : !size.isPositive();
+  return isIncrease ? own : Decimal.max(0, Decimal.min(own, isolatedMargin.plus(unrealizedPnl(exposure, markPrice))));
+}
+
+/** An isolated position as an account of its own: its margin is all it has. */
+export function isolatedAccount({ isolatedMargin = ZERO, ...exposure }: Exposure): MarginAccount {
+  return { collateral: isolatedMargin, exposures: [{ ...exposure, openBuySize: ZERO, openSellSize: ZERO }] };
 }
 
 /**
@@ -59,16 +87,16 @@ export function maxLeverageAt(tiers: readonly MarginTier[], positionNotional: De
 }
 
 function accountUnrealizedPnl(account: MarginAccount): Decimal {
-  return sum(account.exposures, (exposure) => unrealizedPnl(exposure, exposure.markPrice));
+  return sum(crossOf(account), (exposure) => unrealizedPnl(exposure, exposure.markPrice));
 }
 
-/** Collateral plus unrealised profit and loss. */
+/** Collateral plus unrealised profit and loss of cross positions. */
 export function equity(account: MarginAccount): Decimal {
   return account.collateral.plus(accountUnrealizedPnl(account));
 }
 
 export function totalNotional(account: MarginAccount): Decimal {
-  return sum(account.exposures, ({ size, markPrice }) => notional(size, markPrice));
+  return sum(crossOf(account), ({ size, markPrice }) => notional(size, markPrice));
 }
 
 export function totalInitialMargin(account: MarginAccount): Decimal {
@@ -76,7 +104,7 @@ export function totalInitialMargin(account: MarginAccount): Decimal {
 }
 
 export function totalMaintenanceMargin(account: MarginAccount): Decimal {
-  return sum(account.exposures, maintenanceMargin);
+  return sum(crossOf(account), maintenanceMargin);
 }
 
 /** Equity that no position and no order needs; never negative. */
@@ -116,12 +144,14 @@ export function accountLeverage(account: MarginAccount): Decimal | undefined {
 
 /**
  * The mark of one market at which equity equals maintenance margin, every other mark standing still; undefined when no positive price does.
+ * An isolated position has the equity that is set aside for it.
  * Longs: p = (M - d - C + E) / (s × (1 - r)); shorts: p = (C + E + d - M) / (s × (1 + r)), where s is |size|, E the entry notional,
  * C the equity and M the maintenance without this market, r and d the rate and deduction of the tier that holds at p.
  */
 export function liquidationPrice(account: MarginAccount, assetId: AssetId): Decimal | undefined {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure || exposure.size.isZero()) return undefined;
+  if (exposure.isolatedMargin !== undefined) return liquidationPrice(isolatedAccount(exposure), assetId);
   const others = { collateral: account.collateral, exposures: account.exposures.filter((each) => each !== exposure) };
   const cushion = equity(others).minus(totalMaintenanceMargin(others));
   return slicesOf(exposure.tiers)
@@ -159,6 +189,10 @@ function priceInSlice(exposure: Exposure, cushion: Decimal, { rate, deduction }:
 
 function holds(slice: Slice, positionNotional: Decimal): boolean {
   return positionNotional.gte(slice.lowerBound) && (slice.upperBound === undefined || positionNotional.lte(slice.upperBound));
+}
+
+function crossOf({ exposures }: MarginAccount): readonly Exposure[] {
+  return exposures.filter(({ isolatedMargin }) => isolatedMargin === undefined);
 }
 
 function roundedUp(amount: Decimal): Decimal {

@@ -74,11 +74,13 @@ describe('an account in the form of the formulas', () => {
     expect(totalInitialMargin(read(chosen, orders, { [ETH]: '3000' })).toFixed()).toBe('1500');
   });
 
-  test('leaves isolated positions and their orders out', () => {
+  test('counts of an isolated position only what orders would add to it', () => {
     const mixed = account('10050', [position(BTC, '0.1', '96623', '97123'), position(ETH, '1', '3000', '2000', 'isolated')]);
     const margin = read(mixed, [order(ETH, 'buy', '1')], { [ETH]: '2000' });
-    expect(margin.exposures.map(({ assetId }) => assetId)).toEqual([BTC]);
+    expect(margin.exposures.map(({ assetId, isolatedMargin }) => [assetId, isolatedMargin !== undefined])).toEqual([[BTC, false], [ETH, true]]);
     expect(equity(margin).toFixed()).toBe('10050');
+    // BTC 0.1 × 97,123 / 10 = 971.23; one ETH more at 2,000 is another 2,000 / 10 = 200. The ETH that is held has its own margin.
+    expect(totalInitialMargin(margin).toFixed()).toBe('1171.23');
   });
 
   test('knows the tiers of a market that is gone from the metadata by the position itself', () => {

@@ -19,16 +19,15 @@ type MarginSources = {
 };
 
 /**
- * The cross part of an account: every perpetual with a cross position or a resting order, at the newest marks. Collateral is what the
- * service counts: its equity less its unrealised profit. Isolated positions answer for themselves and are left out.
+ * The cross account: every perpetual with a position or a resting order, at the newest marks. Collateral is what the service counts: its
+ * equity less its unrealised profit. Isolated positions carry the margin that is set aside for them.
  */
 export function marginAccountOf({ account, openOrders, markets, markOf }: MarginSources): MarginAccount {
   const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross');
   const told = cross.reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
-  const isolated = new Set(account.positions.filter((position) => !cross.includes(position)).map(({ assetId }) => assetId));
-  const assetIds = new Set([...cross, ...openOrders.filter(countsForMargin)].map(({ assetId }) => assetId).filter((id) => !isolated.has(id)));
+  const assetIds = new Set([...account.positions, ...openOrders.filter(countsForMargin)].map(({ assetId }) => assetId));
   const exposures = [...assetIds].flatMap((assetId) => {
-    const position = cross.find((each) => each.assetId === assetId);
+    const position = account.positions.find((each) => each.assetId === assetId);
     const market = markets.get(assetId);
     const markPrice = markOf(assetId) ?? (position && knownMark(position));
     if (markPrice === undefined || (!market && !position)) return [];
@@ -74,7 +73,13 @@ function exposureOf(account: Account, orders: readonly Order[], assetId: AssetId
     tiers: market?.tiers ?? [{ lowerBound: '0', maxLeverage: position?.maxLeverage ?? 1 }],
     openBuySize: sizeOn('buy', resting),
     openSellSize: sizeOn('sell', resting),
+    ...(position?.leverage.mode === 'isolated' ? { isolatedMargin: isolatedMarginOf(position) } : {}),
   };
+}
+
+/** What is set aside for an isolated position, in quote: its margin less the profit that counts towards it. */
+export function isolatedMarginOf({ marginUsed, unrealizedPnl }: Pick<Position, 'marginUsed' | 'unrealizedPnl'>): Decimal {
+  return dec(marginUsed).minus(dec(unrealizedPnl));
 }
 
 /** Orders on the book that could open something. */

@@ -119,6 +119,8 @@ export const ERRORS = {
     MAX_LEVERAGE_EXCEEDED: 'Leverage above the market maximum',
     ISOLATED_ONLY: 'Margin mode not available: isolated only',
     CROSS_ONLY: 'Margin mode not available: cross only',
+    MARGIN_MODE_LOCKED: 'Close the position and cancel its orders before changing the margin mode',
+    NO_ISOLATED_POSITION: 'No isolated position on this side',
     TOO_MANY_OPEN_ORDERS: 'Open order limit reached',
     DUPLICATE_CLOID: 'Client order id already used',
     ORDER_NOT_FOUND: 'Order was never placed, already canceled, or filled.',

@@ -2,8 +2,9 @@
 import { type Codec, leaf, readInner, refuse, twoWay, writeInner } from '../codec.ts';
 import type { AssetId } from '../ids.ts';
 import { isObject } from '../guards.ts';
-import { type Fields, record, required } from '../record.ts';
-import { assetId, count, readCount } from '../scalars.ts';
+import type { DecimalString } from '../decimal.ts';
+import { type Fields, omittable, record, required } from '../record.ts';
+import { assetId, count, decimal, readCount } from '../scalars.ts';
 
 export type MarginMode = 'cross' | 'isolated';
 
@@ -11,6 +12,8 @@ export interface Leverage {
   mode: MarginMode;
   /** 5 is five times. */
   value: number;
+  /** Of an isolated position: its margin less what was paid for it, or plus what was received; signed, in quote. */
+  rawUsd?: DecimalString;
 }
 
 export interface LeverageSetting {
@@ -21,7 +24,7 @@ export interface LeverageSetting {
 
 const mode: Codec<MarginMode> = leaf('a margin mode', asMode, asMode);
 
-const strict = record<Leverage>({ mode: required('type', mode), value: required('value', count) });
+const strict = record<Leverage>({ mode: required('type', mode), value: required('value', count), rawUsd: omittable('rawUsd', decimal) });
 
 /** @assumed A bare number, as one deployment streams it, means cross. */
 export const leverage: Codec<Leverage> = twoWay<Leverage>({

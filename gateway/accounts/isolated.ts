@@ -1,0 +1,84 @@
+// isolated.ts: positions with money of their own. A pocket is filled when the position grows, gives back its share when it shrinks, and
+// is all there is to lose: what a liquidation cannot recover, the insurance pays.
+import type { Slot, World } from '../engine/state.ts';
+import { abs, ceilDiv, floorDiv, max, min } from '../venue/units.ts';
+import { balanceOf, type Holder, transfer } from './ledger.ts';
+import { initialMargin, revalue } from './margin.ts';
+
+/** Where profit, fees and funding of the slot's position go to and come from. */
+export function moneyOf({ mode, pocket, account }: Slot): Holder {
+  return mode === 'isolated' ? pocket : account.wallet;
+}
+
+export function pocketOf(world: World, slot: Slot): bigint {
+  return balanceOf(slot.pocket, world.quote);
+}
+
+/** What the position is worth by itself: its pocket and its unrealized profit. */
+export function isolatedEquity(world: World, slot: Slot): bigint {
+  revalue(slot);
+  return pocketOf(world, slot) + slot.pnl;
+}
+
+/** Moves quote from the wallet into the pocket; a negative amount goes back. */
+export function fillPocket(world: World, slot: Slot, amount: bigint): void {
+  transfer(world.quote, slot.account.wallet, slot.pocket, amount);
+}
+
+/** One fill of an isolated position, whose profit and fee have been posted to the pocket already. */
+export interface PocketFill {
+  readonly startSize: bigint;
+  readonly price: bigint;
+  /** Of the pocket, before this fill. */
+  readonly before: bigint;
+  readonly fee: bigint;
+  readonly realized: bigint;
+  readonly isLiquidation: boolean;
+}
+
+/**
+ * Brings the pocket in line with the new size. Opening takes the margin of what was opened at its price, and the fee, as far as the wallet
+ * has it. Reducing gives back the closed part's share with what it made. Closing empties the pocket; a shortfall is the wallet's, or after
+ * a liquidation the insurance's.
+ */
+export function settlePocket(world: World, slot: Slot, fill: PocketFill): void {
+  if (slot.mode !== 'isolated') return;
+  const { startSize, price, isLiquidation } = fill;
+  const opened = openedLots(startSize, slot.size);
+  if (slot.size === 0n || isOpposite(startSize, slot.size)) emptyPocket(world, slot, isLiquidation);
+  else if (opened === 0n && !isLiquidation) fillPocket(world, slot, -released(world, slot, fill));
+  if (opened === 0n) return;
+  const wanted = initialMargin(opened * price, slot.leverage) + (isOpposite(startSize, slot.size) ? 0n : fill.fee);
+  fillPocket(world, slot, min(wanted, max(0n, balanceOf(slot.account.wallet, world.quote))));
+}
+
+function openedLots(before: bigint, after: bigint): bigint {
+  return isOpposite(before, after) ? abs(after) : max(0n, abs(after) - abs(before));
+}
+
+function released(world: World, slot: Slot, { startSize, before, fee, realized }: PocketFill): bigint {
+  const closed = abs(startSize) - abs(slot.size);
+  const share = floorDiv(before * closed, abs(startSize)) + realized - fee;
+  return max(0n, min(share, pocketOf(world, slot)));
+}
+
+function emptyPocket(world: World, slot: Slot, isLiquidation: boolean): void {
+  const left = pocketOf(world, slot);
+  if (left < 0n && isLiquidation) transfer(world.quote, world.backstop.wallet, slot.pocket, -left);
+  else fillPocket(world, slot, -left);
+}
+
+function isOpposite(before: bigint, after: bigint): boolean {
+  return (before > 0n && after < 0n) || (before < 0n && after > 0n);
+}
+
+/** Whether the pocket and the profit still carry the position: maintenance margin below what it is worth. */
+export function isSound(world: World, slot: Slot): boolean {
+  return isolatedEquity(world, slot) > slot.maintenance;
+}
+
+/** What must stay in the pocket for the chosen leverage, rounded up. */
+export function pocketRequirement(slot: Slot): bigint {
+  revalue(slot);
+  return ceilDiv(slot.notional, BigInt(slot.leverage));
+}

@@ -1,0 +1,44 @@
+// isolatedMargin.ts: adding margin to an isolated position and taking some out.
+import type { CommandResult, UpdateIsolatedMargin } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { AccountState, Slot, World } from '../engine/state.ts';
+import { max, min } from '../venue/units.ts';
+import { fillPocket, isolatedEquity, pocketOf, pocketRequirement } from './isolated.ts';
+import { totalsOf } from './margin.ts';
+import { spendableOf } from './spotHolds.ts';
+
+/**
+ * Adding takes free collateral that is there in cash. Taking out leaves the initial margin of the position at its leverage, and is never
+ * paid from unrealized profit.
+ */
+export function updateIsolatedMargin(world: World, effects: Effects, { owner, assetId, isLong, microUsd }: UpdateIsolatedMargin): CommandResult {
+  if (!world.markets.has(assetId)) return refusal('INVALID_ASSET_ID', 'action.asset');
+  if (!Number.isSafeInteger(microUsd) || microUsd === 0) return refusal('INVALID_FIELD', 'action.ntli');
+  const account = world.accounts.get(owner);
+  const slot = account?.slots.get(assetId);
+  if (account === undefined || slot === undefined || !isHeld(slot, isLong)) return refusal('NO_ISOLATED_POSITION', 'action.isBuy');
+  if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
+  const amount = BigInt(microUsd);
+  const isTooMuch = amount > 0n ? amount > freeCash(world, account) : -amount > spareOf(world, slot);
+  if (isTooMuch) return refusal('INSUFFICIENT_MARGIN', 'action.ntli');
+  fillPocket(world, slot, amount);
+  effects.accountChanged(account);
+  return { kind: 'done' };
+}
+
+function isHeld({ mode, size }: Slot, isLong: boolean): boolean {
+  return mode === 'isolated' && (isLong ? size > 0n : size < 0n);
+}
+
+/** As #domain/isolatedMargin.ts, mostRemovable. */
+function spareOf(world: World, slot: Slot): bigint {
+  return min(pocketOf(world, slot), isolatedEquity(world, slot) - pocketRequirement(slot));
+}
+
+/** Quote that nothing needs: neither cross margin nor resting spot orders; unrealized profit is none. */
+export function freeCash(world: World, account: AccountState): bigint {
+  const { equity, initial, spotReserve, pnl } = totalsOf(world, account);
+  const free = equity - initial - spotReserve - max(0n, pnl);
+  return max(0n, min(free, spendableOf(world, account, world.quote)));
+}

@@ -46,9 +46,10 @@ function exposureRefusal(world: World, slot: Slot, leverage: number): CommandRes
 }
 
 /** A position and its orders were placed on the terms of their mode. */
-function modeRefusal({ mode, size, openBuy, openSell, reduceOnlyOrders }: Slot, wanted: MarginMode): CommandResult | undefined {
-  const isInUse = size !== 0n || openBuy > 0n || openSell > 0n || reduceOnlyOrders.size > 0;
-  return mode !== wanted && isInUse ? refusal('MARGIN_MODE_LOCKED', 'action.isCross') : undefined;
+function modeRefusal(slot: Slot, wanted: MarginMode): CommandResult | undefined {
+  if (slot.mode === wanted) return undefined;
+  const isInUse = slot.size !== 0n || [...slot.account.orders.values()].some((order) => order.slot === slot);
+  return isInUse ? refusal('MARGIN_MODE_LOCKED', 'action.isCross') : undefined;
 }
 
 /** Less leverage takes free cash into the pocket, and more margin for the orders that would add to the position. */

@@ -3,7 +3,7 @@ import { Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import { expect, test } from 'vitest';
-import { type CloseDraft, closeOrder } from './closing.ts';
+import { type CloseDraft, closeOrder, reverseOrder } from './closing.ts';
 
 const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
 const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
@@ -31,4 +31,12 @@ test('a limit price off the grid is refused with its neighbours: szDecimals 3 al
 test('without a mid a market close cannot be worked out, a limit close can', () => {
   expect(closeOrder(row('0.125'), draft({}), undefined)).toEqual({ ok: false, reason: 'noReference' });
   expect(closeOrder(row('0.125'), draft({ kind: 'limit', price: '61000' }), undefined).ok).toBe(true);
+});
+
+test('turning a long around sells twice of it, at the market and not reduce-only: 60,000 × 0.99 = 59,400', () => {
+  const reversal = reverseOrder(row('0.125'), '0.01', new Decimal(60_000));
+  expect(reversal.ok && reversal.order).toEqual({ assetId: '00020000', side: 'sell', size: '0.25', price: '59400', reduceOnly: false, type: { kind: 'limit', tif: 'FrontendMarket' } });
+  const short = reverseOrder(row('-0.125'), '0.01', new Decimal(60_000));
+  expect(short.ok && [short.order.side, short.order.size, short.order.price]).toEqual(['buy', '0.25', '60600']);
+  expect(reverseOrder(row('0.125'), '0.01', undefined)).toEqual({ ok: false, reason: 'noReference' });
 });

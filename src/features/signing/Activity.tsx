@@ -94,7 +94,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Outcome({ item: { state, request } }: { item: OutboxItem }) {
+function Outcome({ item: { state, request, owner } }: { item: OutboxItem }) {
   if (state.status === 'refused') {
     const text = serviceFailureText(state.failure);
     return (
@@ -103,7 +103,7 @@ function Outcome({ item: { state, request } }: { item: OutboxItem }) {
       </p>
     );
   }
-  if ((state.status === 'confirmed' || state.status === 'accepted') && state.results) return <Results results={state.results} request={request} />;
+  if ((state.status === 'confirmed' || state.status === 'accepted') && state.results) return <Results results={state.results} request={request} owner={owner} />;
   return null;
 }
 

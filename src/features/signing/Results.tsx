@@ -2,14 +2,16 @@
 import type { ActionRequest, ActionResults } from '#client/actionRequest.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { Address } from '#protocol/ids.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
+import { CancelRace } from './CancelRace.tsx';
 import { remedyOf } from './remedies.ts';
 import { requestTitle } from './requestWords.ts';
 
-export function Results({ results, request }: { results: ActionResults; request: ActionRequest }) {
+export function Results({ results, request, owner }: { results: ActionResults; request: ActionRequest; owner: Address }) {
   const marketOf = useMarketOf();
   if (results.type === 'done') return null;
   const nameOf = (index: number) => {
@@ -28,9 +30,12 @@ export function Results({ results, request }: { results: ActionResults; request:
           <div className="min-w-0 flex-1">
             <p>{nameOf(index)}</p>
             {result.kind === 'refused' && (
-              <p className="text-muted">
-                {result.message} {remedyOf(result.code, result.message)}
-              </p>
+              <>
+                <CancelRace request={request} owner={owner} index={index} />
+                <p className="text-muted">
+                  {result.message} {remedyOf(result.code, result.message)}
+                </p>
+              </>
             )}
             {result.kind === 'filled' && (
               <p className="tabular text-muted">

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
+import { CancelRace } from './CancelRace.tsx';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
@@ -103,12 +104,12 @@ function StageBody({ submission }: { submission: Submission }) {
       return <Banner tone="info" title={i18n.t({ id: 'sign.sending', message: 'Signed by you, stored here, on its way to the service …' })} />;
     case 'accepted':
     case 'confirmed':
-      return stage.results ? <Results results={stage.results} request={request} /> : null;
+      return stage.results ? <Results results={stage.results} request={request} owner={submission.owner} /> : null;
     case 'refused':
       return (
         <>
           <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} />
-          {stage.results && stage.results.type !== 'done' && stage.results.results.length > 1 && <Results results={stage.results} request={request} />}
+          {stage.results && stage.results.type !== 'done' && stage.results.results.length > 1 ? <Results results={stage.results} request={request} owner={submission.owner} /> : <CancelRace request={request} owner={submission.owner} index={0} />}
         </>
       );
     case 'unknown':

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DataTable, type TableFilter } from './DataTable.tsx';
+import type { Column, TableView } from './tableTypes.ts';
+
+interface Row {
+  id: string;
+  side: 'buy' | 'sell';
+  size: number;
+}
+
+// happy-dom lays nothing out: the virtualizer needs a height to show rows in.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(600);
+});
+afterEach(cleanup);
+
+const ROWS: Row[] = [{ id: 'a', side: 'buy', size: 2 }, { id: 'b', side: 'sell', size: 3 }, { id: 'c', side: 'buy', size: 1 }];
+const COLUMNS: Column<Row>[] = [
+  { id: 'id', header: 'Name', width: '80px', isKept: true, cell: ({ id }) => id },
+  { id: 'size', header: 'Size', width: '80px', compare: (a, b) => a.size - b.size, cell: ({ size }) => size },
+];
+const FILTERS: TableFilter<Row>[] = [{ id: 'side', label: 'Both sides', options: [{ id: 'buy', label: 'Buy' }, { id: 'sell', label: 'Sell' }], keep: (row, choice) => row.side === choice }];
+
+function Table({ start = {}, rows = ROWS }: { start?: Partial<TableView>; rows?: Row[] }) {
+  const [view, setView] = useState<TableView>({ hidden: [], filters: {}, ...start });
+  return <DataTable label="Things" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} view={view} onView={(change) => setView({ ...view, ...change })} filters={FILTERS} empty="Nothing at all" />;
+}
+
+const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const names = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent);
+
+test('a filter leaves rows out and says how many are shown; everything can be shown again', async () => {
+  render(<Table />);
+  await shows(['a2', 'b3', 'c1']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Both sides' }), 'Buy');
+  await shows(['a2', 'c1']);
+  expect(screen.getByText('2 of 3')).toBeTruthy();
+});
+
+test('a filter that leaves nothing says so, which is not the same as having nothing', async () => {
+  render(<Table start={{ filters: { side: 'sell' } }} rows={ROWS.filter(({ side }) => side === 'buy')} />);
+  expect(screen.queryByText('Nothing at all')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await shows(['a2', 'c1']);
+});
+
+test('order, columns and a filter that is no longer offered are as somebody left them', async () => {
+  render(<Table start={{ sort: { columnId: 'size', direction: 'ascending' }, filters: { side: 'sideways' } }} />);
+  await shows(['c1', 'a2', 'b3']);
+  cleanup();
+  render(<Table start={{ hidden: ['size', 'id'] }} />);
+  // The column that names the row cannot be hidden.
+  await shows(['a', 'b', 'c']);
+});

@@ -58,4 +58,5 @@ test('order, columns and a filter that is no longer offered are as somebody left
   render(<Table start={{ hidden: ['size', 'id'] }} />);
   // The column that names the row cannot be hidden.
   await shows(['a', 'b', 'c']);
+  expect(screen.queryByRole('columnheader', { name: 'Size' })).toBeNull();
 });

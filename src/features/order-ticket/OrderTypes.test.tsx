@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 // Best bid 97,122, best ask 97,124, mark 97,123; 10,000 USDC at ten times leverage.
-import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences.ts';
 import { useTickets } from '#state/ticket.ts';
@@ -82,8 +81,9 @@ describe('protection at entry', () => {
     expect(screen.getByText('+$100.00')).toBeTruthy();
     expect(screen.getByText('−$100.00')).toBeTruthy();
     await userEvent.click(button());
-    expect(batch(kit)[0]?.grouping).toBe('normalTpsl');
-    expect((batch(kit)[0]?.orders as OrderEntry[] | undefined)?.map(({ side, size, reduceOnly, type }) => [side, size, reduceOnly, type.kind === 'trigger' ? type.triggerPrice : ''])).toEqual([
+    const [action] = batch(kit);
+    expect(action?.grouping).toBe('normalTpsl');
+    expect(action?.orders.map(({ side, size, reduceOnly, type }) => [side, size, reduceOnly, type.kind === 'trigger' ? type.triggerPrice : ''])).toEqual([
       ['buy', '0.1', false, ''],
       ['sell', '0.1', true, '98000'],
       ['sell', '0.1', true, '96000'],

@@ -1,0 +1,154 @@
+// order-types.spec.ts: every kind of order beyond limit and market, from the ticket to what became of it.
+import type { BrowserContext, Page } from '@playwright/test';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { RunningApp } from './app.ts';
+import { createStranger, quietMarket, type Stranger } from './exchangeFloor.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { BTC, fillTicket, openTable, openTrade, review, rows, ticket, whyNot } from './trader.ts';
+
+/** The mark is the median of oracle, middle and last trade: 60,000 at first. */
+const BOOK = { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5'], ['58500', '5']] } as const;
+
+async function trader(page: Page, context: BrowserContext, app: RunningApp) {
+  const { address } = await giveTrader(context, app);
+  await openTrade(page, app);
+  return address;
+}
+
+const more = (page: Page) => ticket(page).getByRole('combobox', { name: 'More order types' });
+const field = (page: Page, name: string) => ticket(page).getByRole('textbox', { name, exact: true });
+
+/** Presses the button of the ticket, named by the act, and signs. */
+async function send(page: Page, act: RegExp | string, before: () => Promise<void> = async () => {}): Promise<void> {
+  const button = ticket(page).getByRole('button', { name: act });
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  await before();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+}
+
+async function buy(page: Page, size: string): Promise<void> {
+  await fillTicket(page, { side: 'buy', type: 'market', size });
+  await send(page, `Buy ${size} BTC`);
+  await expect(ticket(page)).toContainText(`Filled ${size} BTC`);
+}
+
+/** Somebody sells down to a bid, and the oracle follows: two of the three prices that make the mark are there. */
+async function fallTo(app: RunningApp, seller: Stranger, price: DecimalString): Promise<void> {
+  await seller.place('sell', price, '5.001', 'Ioc');
+  app.gateway.feed.setPrice(BTC, price);
+  await expect.poll(() => Number(app.gateway.engine.read.mark(BTC))).toBeLessThanOrEqual(Number(price));
+}
+
+test('a stop at the market waits, fires when the mark falls to it, and sells what the book takes', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  await quietMarket(app, BTC, BOOK);
+  const seller = await createStranger(app, BTC);
+  const owner = await trader(page, context, app);
+  const { read } = app.gateway.engine;
+  await buy(page, '0.01');
+
+  await more(page).selectOption({ label: 'Stop market' });
+  await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
+  // The wrong side of the mark is explained before anything is signed.
+  await field(page, 'Trigger price').fill('61000');
+  await expect(ticket(page)).toContainText('A stop to sell waits below the mark price');
+  await expect(whyNot(page)).toContainText('Correct the trigger price.');
+  await field(page, 'Trigger price').fill('59000');
+  // 59,000 × 0.9
+  await expect(ticket(page)).toContainText('Sells at the market, 53,100 USDC at worst, once the mark price falls to it.');
+  await send(page, 'Sell 0.01 BTC', async () => {
+    await expect(review(page)).toContainText('Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at the market, 53,100 USDC at worst.');
+  });
+  await expect(ticket(page)).toContainText('The order waits for its trigger.');
+  expect(read.openOrders(owner)).toMatchObject([{ isTrigger: true, triggerPrice: '59000', status: 'waitingForTrigger', clientOrderId: expect.stringMatching(/^0x[0-9a-f]{32}$/) as unknown as string }]);
+
+  // What waits at the service does not need this page.
+  await page.reload();
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(1);
+
+  await fallTo(app, seller, '58500');
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(0);
+  await expect.poll(() => read.openOrders(owner)).toEqual([]);
+  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
+  errors.assertNone();
+});
+
+test('a take-profit with a limit becomes a resting order when it fires', async ({ page, context, app }) => {
+  await quietMarket(app, BTC, { ...BOOK, asks: [['60010', '5'], ['61500', '5']] });
+  const buyer = await createStranger(app, BTC);
+  const owner = await trader(page, context, app);
+  const { read } = app.gateway.engine;
+  await buy(page, '0.01');
+  await more(page).selectOption({ label: 'Take profit limit' });
+  await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
+  await field(page, 'Trigger price').fill('61000');
+  await field(page, 'Price').fill('61400');
+  await send(page, 'Sell 0.01 BTC');
+  await expect(ticket(page)).toContainText('The order waits for its trigger.');
+
+  await buyer.place('buy', '61500', '5.001', 'Ioc');
+  app.gateway.feed.setPrice(BTC, '61500');
+  await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '61400', isTrigger: false, status: 'open' }]);
+  await buyer.place('buy', '61400', '0.01', 'Ioc');
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(0);
+  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61400' });
+});
+
+test('a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({ page, context, app }) => {
+  const stranger = await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['58500', '5']] });
+  const owner = await trader(page, context, app);
+  const { read } = app.gateway.engine;
+  await more(page).selectOption({ label: 'Scale' });
+  for (const [name, text] of [['First price', '59000'], ['Last price', '59900'], ['Orders', '10'], ['Size', '0.1']] as const) await field(page, name).fill(text);
+  await ticket(page).getByRole('checkbox', { name: 'Post-only' }).check();
+  const ladder = ticket(page).getByRole('region', { name: 'Orders of this ladder' });
+  await expect(ladder.getByRole('row')).toHaveCount(11);
+  await expect(ladder.getByRole('row').nth(10)).toContainText('59,900');
+  await send(page, 'Buy 0.1 BTC in 10 orders', async () => {
+    await expect(review(page)).toContainText('Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC');
+    // While the sheet is open somebody offers at 59,650: 59,700, 59,800 and 59,900 would trade at once.
+    await stranger.place('sell', '59650', '1');
+  });
+  await expect(ticket(page)).toContainText('Of 10 orders: 7 rest in the book, 3 refused.');
+  const results = page.getByRole('dialog').getByRole('list', { name: 'Result of each order' });
+  await expect(results.getByRole('listitem')).toHaveCount(10);
+  await expect(results.getByText('Refused', { exact: true })).toHaveCount(3);
+  await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  expect(read.openOrders(owner).map(({ price, remainingSize }) => [price, remainingSize]).sort()).toEqual(
+    ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => [price, '0.01']),
+  );
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(7);
+});
+
+test('a TWAP trades its slices as time passes, and ends when all of it has traded', async ({ page, context, app }) => {
+  await quietMarket(app, BTC, BOOK);
+  const owner = await trader(page, context, app);
+  const { read } = app.gateway.engine;
+  await more(page).selectOption({ label: 'TWAP' });
+  for (const [name, text] of [['Size', '0.05'], ['Duration', '5'], ['Slices', '5']] as const) await field(page, name).fill(text);
+  await ticket(page).getByRole('checkbox', { name: 'Randomise' }).uncheck();
+  // 300 s over four intervals
+  await expect(ticket(page)).toContainText('5 slices, every 1 minute 15 seconds');
+  await send(page, 'Buy 0.05 BTC over time', async () => {
+    await expect(review(page)).toContainText('Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at the market.');
+  });
+  await expect(ticket(page)).toContainText('The TWAP runs');
+
+  await app.gateway.practice.advance(160_000);
+  // After 2 min 40 s three slices have been due: at once, after 75 s, after 150 s.
+  await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.03' }]);
+  await page.reload();
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toContainText('0.03000');
+  await app.gateway.practice.advance(160_000);
+  await expect.poll(() => read.positions(owner)).toMatchObject([{ size: '0.05' }]);
+  await expect(rows(page, 'Positions')).toContainText('0.05000');
+  expect(read.fills(owner)).toHaveLength(5);
+});

@@ -234,6 +234,28 @@ describe('what changes is told', () => {
     }
   });
 
+  test('a stop and a take-profit of a position are told from waiting to the end, though the makers withdraw in between', async () => {
+    const own = await start();
+    const owner = person(321);
+    await post(own.url, '/exchange', await owner.acceptTerms());
+    const client = await listen(own);
+    client.send(subscribe('orderUpdates', { user: owner.address }));
+    const act = async (action: Parameters<typeof owner.request>[0]) => post(own.url, '/exchange', await owner.request(action));
+    await act(limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
+    const mark = Number(own.gateway.engine.read.mark(BTC));
+    const child = (tpsl: 'tp' | 'sl', share: number) => {
+      const triggerPx = String(Math.round(mark * share));
+      return { a: BTC, b: false, p: String(Math.round(mark * share * 0.9)), s: '0', r: true, t: { trigger: { isMarket: true, triggerPx, tpsl } } };
+    };
+    await act({ type: 'order', orders: [child('tp', 1.05), child('sl', 0.97)], grouping: 'positionTpsl' });
+    // Far enough for every bid to be taken back before there are new ones.
+    own.gateway.feed.setPrice(BTC, `${Math.round(mark * 0.95)}`);
+    const told = () => client.of('orderUpdates').flatMap(({ data }) => (data as { orders: { order: { orderType: string }; status: string }[] }).orders.map(({ order, status }) => `${order.orderType} ${status}`));
+    await eventually(() => expect(told()).toHaveLength(6));
+    expect(told()).toEqual(['limit filled', 'take_profit_market waitingForTrigger', 'stop_market waitingForTrigger', 'stop_market triggered', 'take_profit_market positionClosedCanceled', 'market filled']);
+    expect(own.gateway.engine.read.positions(owner.address)).toEqual([]);
+  });
+
   test('new terms and lost access are told in words', async () => {
     const user = person(313).address;
     const client = await listen(gateway);

@@ -137,6 +137,19 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
+  test('a stop that finds only part of what it sells leaves the take-profit, and itself, for the rest', () => {
+    const test = withEntry(TP, { ...SL, price: '56500' });
+    sell(test, '1');
+    test.place(MAKER, limit(BTC, 'buy', '0.4', '56900'));
+    test.oracle(BTC, '57000');
+    // 0.4 at 56,900; the bid of 56,000 lies below the guard.
+    expect(sizeOf(test)).toBe('0.6');
+    expect(live(test)).toEqual([['stop market', 'waitingForTrigger', '0.6'], ['take profit market', 'waitingForTrigger', '0.6']]);
+    test.place(MAKER, limit(BTC, 'buy', '1', '56500'));
+    expect(sizeOf(test)).toBeUndefined();
+    expect(ended(test).slice(0, 3)).toEqual([['market', 'filled', null], ['take profit market', 'canceled', 'siblingFilled'], ['stop market', 'triggered', null]]);
+  });
+
   test('takes off only its own part of a larger position', () => {
     const test = exchange();
     test.place(MAKER, limit(BTC, 'sell', '2', '60000'));
@@ -213,6 +226,17 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ size: '2.5', price: '56000' });
     expect(ended(test).slice(0, 3)).toEqual([['market', 'filled', null], ['take profit market', 'canceled', 'positionClosed'], ['stop market', 'triggered', null]]);
     expect(findViolations(test.engine)).toEqual([]);
+  });
+
+  test('sell the whole position piece by piece when the book is thin', () => {
+    const test = withPosition();
+    group(test, 'positionTpsl', [{ ...WHOLE_SL, price: '56500' }]);
+    test.place(MAKER, limit(BTC, 'buy', '0.4', '56900'));
+    test.oracle(BTC, '57000');
+    expect([sizeOf(test), live(test)]).toEqual(['0.6', [['stop market', 'waitingForTrigger', '0']]]);
+    test.place(MAKER, limit(BTC, 'buy', '1', '56500'));
+    expect([sizeOf(test), live(test)]).toEqual([undefined, []]);
+    expect(ended(test)[1]).toEqual(['stop market', 'triggered', null]);
   });
 
   test('end with the position, and when it turns round', () => {

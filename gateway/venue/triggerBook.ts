@@ -22,15 +22,20 @@ export class TriggerBook<Self extends Waiter<Self>> {
     this.#sideOf(waiter).remove(waiter);
   }
 
-  /** The next to fire at this mark: in the order in which a moving mark meets them, and first come first served at one price. */
-  due(mark: bigint): Self | undefined {
-    const below = this.#below.bestPrice;
-    if (below !== undefined && mark <= below) return this.#below.best()?.first;
-    const above = this.#above.bestPrice;
-    return above !== undefined && mark >= above ? this.#above.best()?.first : undefined;
+  /** What this mark has reached, in the order in which a moving mark meets it, first come first served at one price. Not to be changed meanwhile. */
+  *due(mark: bigint): Generator<Self> {
+    yield* reached(this.#below, (price) => mark <= price);
+    yield* reached(this.#above, (price) => mark >= price);
   }
 
   #sideOf({ isBelow }: Self): BookSide<Self> {
     return isBelow ? this.#below : this.#above;
+  }
+}
+
+function* reached<Self extends Waiter<Self>>(side: BookSide<Self>, isReached: (price: bigint) => boolean): Generator<Self> {
+  for (const level of side.levels()) {
+    if (!isReached(level.price)) return;
+    for (let waiter = level.first; waiter !== undefined; waiter = waiter.next) yield waiter;
   }
 }

@@ -160,13 +160,51 @@ describe('when the mark gets there', () => {
     expect(test.events.filter(({ type }) => type === 'rejection')).toMatchObject([{ owner: BOB, rejection: { code: 'INSUFFICIENT_MARGIN' } }]);
   });
 
-  test('without anybody to trade with it ends rejected, and the position stays', () => {
+  test('without anybody to trade with within its guard it goes on waiting, for as long as the mark is there', () => {
     const test = longExchange();
     test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' });
     // The best bid is 55,000, below the guard.
     moveMark(test, '57950');
-    expect(statusesOf(test)).toEqual([['market', 'rejected', 'iocNoMatch'], ['stop market', 'triggered', null], BOUGHT]);
-    expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '1' }]);
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderType: 'stop market', status: 'waitingForTrigger', remainingSize: '1' }]);
+    // Another one whose guard reaches that far does not wait for it.
+    test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57900', { reduceOnly: false }));
+    moveMark(test, '57900');
+    expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.098' }]);
+    test.place(MAKER, limit(BTC, 'buy', '1', '57000'));
+    expect(statusesOf(test)).toEqual([['market', 'filled', null], ['stop market', 'triggered', null], BOUGHT]);
+    expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ price: '57000', size: '1' });
+  });
+
+  test('it takes what the book offers and waits with the rest', () => {
+    const test = longExchange();
+    const stop = test.idOf(test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' }));
+    test.place(MAKER, limit(BTC, 'buy', '0.3', '57900'));
+    moveMark(test, '57950');
+    expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
+    expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderId: stop, status: 'waitingForTrigger', originalSize: '0.7', remainingSize: '0.7' }]);
+    expect(statusesOf(test)).toEqual([['market', 'filled', null], BOUGHT]);
+    // The mark comes back: what is left waits until it falls again.
+    moveMark(test, '59000');
+    test.place(MAKER, limit(BTC, 'buy', '5', '57800'));
+    expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
+    moveMark(test, '58000');
+    expect(test.engine.read.positions(ALICE)).toEqual([]);
+    expect(statusesOf(test).slice(0, 2)).toEqual([['market', 'filled', null], ['stop market', 'triggered', null]]);
+    expect(test.engine.read.historicalOrders(ALICE).filter(({ order }) => order.parentOrderId === stop).map(({ order }) => order.originalSize)).toEqual(['0.7', '0.3']);
+    expect(findViolations(test.engine)).toEqual([]);
+  });
+
+  test('what is refused for want of margin ends, all of it', () => {
+    const test = longExchange();
+    test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 1 });
+    // 20 × 62,000 = 1,240,000 at 1×; he has a million.
+    test.place(BOB, trigger(BTC, 'buy', '20', 'sl', '62000', { reduceOnly: false }));
+    test.place(MAKER, limit(BTC, 'sell', '30', '62000'));
+    test.oracle(BTC, '62100');
+    test.place(ALICE, limit(BTC, 'buy', '0.1', '62000', { tif: 'Ioc' }));
+    expect(test.engine.read.positions(BOB)).toEqual([]);
+    expect(test.engine.read.openOrders(BOB)).toEqual([]);
+    expect(test.engine.read.historicalOrders(BOB)).toMatchObject([{ status: 'rejected', statusReason: 'insufficientMargin', order: { originalSize: '20' } }, { status: 'triggered' }]);
   });
 
   test('the nearest trigger fires first, and one price in the order of arrival', () => {

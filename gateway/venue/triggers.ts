@@ -2,63 +2,92 @@
 import { reducibleLots } from '../accounts/reduceOnly.ts';
 import type { Effects } from '../engine/effects.ts';
 import { countedId } from '../engine/orderIds.ts';
+import { liveStatus } from '../engine/orderRecords.ts';
 import { reasonOf, refused, type Refused } from '../engine/refusals.ts';
-import type { LiveOrder, Market, Waiting, World } from '../engine/state.ts';
+import type { LiveOrder, Market, World } from '../engine/state.ts';
+import type { Draft } from './draft.ts';
 import { markOf } from './mark.ts';
 import { bookRefusal, execute } from './place.ts';
-import { followsPosition } from './linked.ts';
+import { followsPosition, resize } from './linked.ts';
 import { cancelResting, liftResting } from './resting.ts';
 import { isTrading } from './status.ts';
+import { sweep } from './sweep.ts';
 import { min } from './units.ts';
 
 /**
  * Fires every trigger that the mark has reached in the markets touched by the command, one after the other: each may move the mark
- * and so make others due, or not due any more. It ends, as what fires never waits again. Nothing fires while a market is closed.
+ * and so make others due, or not due any more. Nothing fires while a market is closed. A market trigger fires for what the book
+ * offers within its guard: without anybody to trade with it goes on waiting, and with too little the rest of it does.
  */
 export function fireTriggers(world: World, effects: Effects): void {
-  for (const market of effects.touchedMarkets()) {
-    for (let due = dueIn(market); due !== undefined; due = dueIn(market)) fire(world, effects, due);
-  }
+  for (const market of effects.touchedMarkets()) while (fireNext(world, effects, market));
 }
 
-function dueIn(market: Market): Waiting | undefined {
+/** Ends, as every firing takes lots off what waits and off what is offered. */
+function fireNext(world: World, effects: Effects, market: Market): boolean {
   const mark = markOf(market);
-  return mark === undefined || !isTrading(market) ? undefined : market.triggers.due(mark);
-}
-
-/** The trigger ends as `triggered`; an order of its own follows, with the same client id, and fares as if it were placed now. */
-function fire(world: World, effects: Effects, { order }: Waiting): void {
-  liftResting(world, effects, order);
-  effects.orderChanged(order, 'triggered');
-  const fired = firedOrder(world, effects, order);
-  const { slot } = fired;
-  const { orders } = slot.account;
-  const sibling = fired.siblingId === undefined ? undefined : orders.get(fired.siblingId);
-  if (sibling !== undefined) sibling.siblingId = fired.id;
-  // What the entry would still fill nobody would protect.
-  const entry = order.parentId === undefined ? undefined : orders.get(order.parentId);
-  if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
-  const refusal = statusRefusal(fired) ?? bookRefusal(world, slot, { ...fired, market: slot.market }, fired.size);
-  if (refusal === undefined) return void execute(world, effects, fired, null);
-  effects.orderRefused(slot, { ...refusal, orderId: fired.id, clientOrderId: fired.clientOrderId });
-  effects.orderChanged(fired, 'rejected', reasonOf(refusal.code));
-}
-
-function statusRefusal({ slot, reduceOnly }: LiveOrder): Refused | undefined {
-  return slot.market.status === 'active' || reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
+  if (mark === undefined || !isTrading(market)) return false;
+  for (const { order, isMarket } of market.triggers.due(mark)) {
+    const wanted = sizeNow(order);
+    const lots = isMarket ? sweep(order.slot.account, order.slot, order.side, order.price, wanted).lots : wanted;
+    if (lots === 0n) continue;
+    const refusal = statusRefusal(order) ?? bookRefusal(world, order.slot, draftOf(order), lots);
+    if (refusal === undefined) fire(world, effects, order, { lots, isWhole: lots === wanted });
+    else refuse(world, effects, order, { refusal, wanted });
+    return true;
+  }
+  return false;
 }
 
 /** A reduce-only one is cut to what the position holds now; one that follows the position takes all of it. */
-function firedOrder(world: World, effects: Effects, waiting: LiveOrder): LiveOrder {
-  const { waiting: _over, ...order } = waiting;
-  world.orderCount += 1;
-  const size = sizeNow(waiting);
-  const now = { createdAt: effects.now, changedAt: effects.now };
-  return { ...order, ...now, id: countedId(world.orderCount), parentId: order.id, size, remaining: size, previous: undefined, next: undefined };
-}
-
 function sizeNow(order: LiveOrder): bigint {
   if (!order.reduceOnly) return order.size;
   const held = reducibleLots(order.slot.size, order.side);
   return followsPosition(order) ? held : min(order.size, held);
+}
+
+/** An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends as `triggered` with the last of it. */
+function fire(world: World, effects: Effects, order: LiveOrder, { lots, isWhole }: { lots: bigint; isWhole: boolean }): void {
+  const fired = firedOrder(world, effects, order, lots);
+  if (isWhole) end(world, effects, order, fired);
+  else keepRest(effects, order, lots);
+  // What the entry would still fill nobody would protect.
+  const { slot } = order;
+  const entry = order.parentId === undefined ? undefined : slot.account.orders.get(order.parentId);
+  if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
+  execute(world, effects, fired, null);
+}
+
+/** The order that would follow is refused, all of it, and the trigger has ended. */
+function refuse(world: World, effects: Effects, order: LiveOrder, { refusal, wanted }: { refusal: Refused; wanted: bigint }): void {
+  const fired = firedOrder(world, effects, order, wanted);
+  end(world, effects, order, fired);
+  effects.orderRefused(order.slot, { ...refusal, orderId: fired.id, clientOrderId: fired.clientOrderId });
+  effects.orderChanged(fired, 'rejected', reasonOf(refusal.code));
+}
+
+function end(world: World, effects: Effects, order: LiveOrder, fired: LiveOrder): void {
+  liftResting(world, effects, order);
+  effects.orderChanged(order, 'triggered');
+  const sibling = order.siblingId === undefined ? undefined : order.slot.account.orders.get(order.siblingId);
+  if (sibling !== undefined) sibling.siblingId = fired.id;
+}
+
+function keepRest(effects: Effects, order: LiveOrder, lots: bigint): void {
+  if (!followsPosition(order)) resize(effects, order, order.size - lots);
+  effects.orderChanged(order, liveStatus(order));
+}
+
+function firedOrder(world: World, effects: Effects, { waiting: _over, ...order }: LiveOrder, lots: bigint): LiveOrder {
+  world.orderCount += 1;
+  const now = { createdAt: effects.now, changedAt: effects.now };
+  return { ...order, ...now, id: countedId(world.orderCount), parentId: order.id, size: lots, remaining: lots, previous: undefined, next: undefined };
+}
+
+function draftOf({ waiting: _over, ...order }: LiveOrder): Draft {
+  return { ...order, market: order.slot.market };
+}
+
+function statusRefusal({ slot, reduceOnly }: LiveOrder): Refused | undefined {
+  return slot.market.status === 'active' || reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
 }

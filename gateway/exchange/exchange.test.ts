@@ -469,7 +469,7 @@ describe('triggers and groups', () => {
     const who = await member();
     expect(await act(who, { type: 'order', orders: [entry], grouping: 'normalTpsl' })).toMatchObject({ body: { status: 'error', code: 'INVALID_GROUPING', field: 'action.grouping', response: { type: 'order' } } });
     const broken = await act(who, { type: 'order', orders: [entry, { ...child('tp', '55000', '49500'), s: '1e3' }], grouping: 'normalTpsl' });
-    expect(broken.body).toMatchObject({ response: { data: { statuses: [{ code: 'INVALID_GROUPING' }, { code: 'INVALID_DECIMAL' }] } } });
+    expect(broken.body).toMatchObject({ response: { data: { statuses: [{ code: 'INVALID_DECIMAL' }, { code: 'INVALID_DECIMAL' }] } } });
     expect(await openOrdersOf(who)).toEqual([]);
   });
 

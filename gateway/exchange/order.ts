@@ -25,13 +25,12 @@ export const order: ActionHandler = async (context, request) => {
   return answer(orderAction, merge(orders, result.kind === 'orders' ? result.results : []));
 };
 
-/** One result per order, in the order in which they were sent. An order without a result fell with another of its group. */
+/** One result per order, in the order in which they were sent. An order without a result fell with another of its group, for that one's reason. */
 function merge(orders: Batch, placed: readonly OrderResult[]): OrderResult[] {
+  const broken = orders.map((each) => (each.ok ? undefined : refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path)));
+  const fallen = broken.find((each) => each !== undefined) ?? refusedResult('INVALID_GROUPING');
   let next = 0;
-  return orders.map((each) => {
-    if (!each.ok) return refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path);
-    return placed[next++] ?? refusedResult('INVALID_GROUPING');
-  });
+  return broken.map((each) => each ?? placed[next++] ?? fallen);
 }
 
 function refusedResult(code: ErrorCode, field = ''): OrderResult {

@@ -32,8 +32,8 @@ function fireNext(world: World, effects: Effects, market: Market): boolean {
     const lots = isMarket ? sweep(order.slot.account, order.slot, order.side, order.price, wanted).lots : wanted;
     if (lots === 0n) continue;
     const refusal = statusRefusal(order) ?? bookRefusal(world, order.slot, draftOf(order), lots);
-    if (refusal === undefined) fire(world, effects, order, { lots, isWhole: lots === wanted });
-    else refuse(world, effects, order, { refusal, wanted });
+    if (refusal === undefined) return fire(world, effects, order, { lots, isWhole: lots === wanted });
+    refuse(world, effects, order, { refusal, wanted });
     return true;
   }
   return false;
@@ -46,8 +46,11 @@ function sizeNow(order: LiveOrder): bigint {
   return followsPosition(order) ? held : min(order.size, held);
 }
 
-/** An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends as `triggered` with the last of it. */
-function fire(world: World, effects: Effects, order: LiveOrder, { lots, isWhole }: { lots: bigint; isWhole: boolean }): void {
+/**
+ * An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends as `triggered` with the
+ * last of it. Returns whether anything came of it.
+ */
+function fire(world: World, effects: Effects, order: LiveOrder, { lots, isWhole }: { lots: bigint; isWhole: boolean }): boolean {
   const fired = firedOrder(world, effects, order, lots);
   if (isWhole) end(world, effects, order, fired);
   else keepRest(effects, order, lots);
@@ -56,6 +59,7 @@ function fire(world: World, effects: Effects, order: LiveOrder, { lots, isWhole 
   const entry = order.parentId === undefined ? undefined : slot.account.orders.get(order.parentId);
   if (entry !== undefined) cancelResting(world, effects, entry, 'childTriggered');
   execute(world, effects, fired, null);
+  return isWhole || fired.remaining < lots;
 }
 
 /** The order that would follow is refused, all of it, and the trigger has ended. */

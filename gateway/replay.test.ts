@@ -4,6 +4,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Command } from './engine/commands.ts';
 import type { Engine } from './engine/engine.ts';
 import { createMarketFeed } from './market/feed.ts';
+import { spotMetaRecord } from './market/meta.ts';
 import { completeOptions } from './options.ts';
 import { createPracticeEngine } from './practiceEngine.ts';
 import { openSequencer, type Sequencer } from './sequencer.ts';
@@ -12,6 +13,8 @@ import type { Store } from './store/store.ts';
 
 const START = 1_760_000_000_000;
 const BTC = '00020000';
+const HYPE_USDC = '00030004';
+const HYPE = '00010004';
 const OWNERS = ['0x00000000000000000000000000000000000000a1', '0x00000000000000000000000000000000000000a2', '0x00000000000000000000000000000000000000a3'] as const;
 
 interface Run {
@@ -50,6 +53,8 @@ test('two minutes of the living market, repeated from its journal, end in the id
     await feed.step(60_000);
     await run.sequencer.submit(order(OWNERS[0], { side: 'buy', price: '99999', size: '0.05', tif: 'Ioc' }));
     await run.sequencer.submit(order(OWNERS[1], { side: 'sell', price: '120000', size: '0.01', tif: 'Gtc' }));
+    await run.sequencer.submit(order(OWNERS[2], { side: 'buy', price: '30', size: '3', tif: 'Ioc' }, HYPE_USDC));
+    await run.sequencer.submit(order(OWNERS[2], { side: 'sell', price: '45', size: '1', tif: 'Gtc' }, HYPE_USDC));
     await feed.step(60_000);
     await run.sequencer.flush();
     const journal = await store.load();
@@ -57,7 +62,9 @@ test('two minutes of the living market, repeated from its journal, end in the id
     expect(journal.snapshot !== undefined).toBe(snapshotCommands === 250);
     const repeated = await open(store, snapshotCommands);
     expect(stateOf(repeated)).toEqual(stateOf(run));
-    expect(run.engine.read.ledgerSum()).toBe('0');
+    for (const { assetId, symbol } of spotMetaRecord().assets) expect([symbol, run.engine.read.ledgerSum(assetId)]).toEqual([symbol, '0']);
+    // A pair bought on the way is held after the replay as well.
+    expect(repeated.engine.read.balance(OWNERS[2], HYPE)).toEqual({ total: '3', hold: '1' });
     expect(run.engine.read.positions(OWNERS[0])).toHaveLength(1);
     states.push(stateOf(run));
     await feed.stop();
@@ -68,8 +75,8 @@ test('two minutes of the living market, repeated from its journal, end in the id
 
 type Small = { side: 'buy' | 'sell'; price: `${number}`; size: `${number}`; tif: 'Gtc' | 'Alo' | 'Ioc' | 'Fok' };
 
-function order(owner: (typeof OWNERS)[number], { side, price, size, tif }: Small): Command {
-  return { type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } }] };
+function order(owner: (typeof OWNERS)[number], { side, price, size, tif }: Small, assetId = BTC): Command {
+  return { type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId, side, price, size, reduceOnly: false, type: { kind: 'limit', tif } }] };
 }
 
 /** A buy near the market with its take-profit and stop around it, all of it or nothing. */

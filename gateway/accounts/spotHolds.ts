@@ -24,13 +24,23 @@ export function spendableOf(world: World, account: AccountState, assetId: AssetI
  * its newest spot buys (`insufficientSpotBalance`), so that a buy that fills can always be paid for.
  */
 export function cancelUncoveredBuys(world: World, effects: Effects): void {
-  for (const account of world.spotBuyers) {
-    if (balanceOf(account.wallet, world.quote) >= account.quoteHold) continue;
+  for (const account of uncoveredIn(world)) {
     for (const order of spotBuysOf(account)) {
       cancelResting(world, effects, order, 'insufficientSpotBalance');
-      if (balanceOf(account.wallet, world.quote) >= account.quoteHold) break;
+      if (isCovered(world, account)) break;
     }
   }
+}
+
+/** By address: a restored set has another order than the one it was taken from, and a replay must tell the same in the same order. */
+function uncoveredIn(world: World): AccountState[] {
+  const uncovered: AccountState[] = [];
+  for (const account of world.spotBuyers) if (!isCovered(world, account)) uncovered.push(account);
+  return uncovered.sort((a, b) => (a.owner < b.owner ? -1 : 1));
+}
+
+function isCovered({ quote }: World, { wallet, quoteHold }: AccountState): boolean {
+  return balanceOf(wallet, quote) >= quoteHold;
 }
 
 /** Newest first. */

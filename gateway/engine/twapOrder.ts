@@ -6,6 +6,7 @@ import { isScheduleAllowed, smallestSliceLots } from '#domain/twap.ts';
 import { openAccount, slotOf } from '../accounts/account.ts';
 import { reducibleLots } from '../accounts/reduceOnly.ts';
 import { readEntry } from '../venue/draft.ts';
+import { markOf } from '../venue/mark.ts';
 import { toUnits } from '../venue/units.ts';
 import type { CommandResult, Refusal, TwapCancel, TwapOrder } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -68,9 +69,10 @@ function hasSchedule({ options }: World, { durationMinutes, sliceCount }: TwapOr
 function sliceRefusal(world: World, account: AccountState, market: Market, { side, reduceOnly }: TwapOrder, smallest: bigint): Refusal | undefined {
   if (smallest === 0n) return refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices');
   const entry = sliceEntry({ market, side, reduceOnly }, smallest);
-  const draft = entry === undefined ? refusal('MARKET_CLOSED') : readEntry(world, account, entry);
-  if (!('code' in draft)) return undefined;
-  return draft.code === 'MIN_ORDER_VALUE' ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : draft;
+  const draft = entry === undefined ? refusal('MARKET_CLOSED') : readEntry(world, account, entry, false, true);
+  if ('code' in draft) return draft;
+  const isWorthTooLittle = !reduceOnly && smallest * (markOf(market) ?? 0n) < market.minOrderMoney;
+  return isWorthTooLittle ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : undefined;
 }
 
 /** Runs and resting orders together count against the limit of open orders. */

@@ -161,7 +161,7 @@ describe('refused at the start', () => {
     ['gaps of 15 minutes', { sliceCount: 3 }, 'TWAP_SCHEDULE'],
     ['no time at all', { durationMinutes: 0 }, 'TWAP_SCHEDULE'],
     ['absurd numbers', { durationMinutes: Number.MAX_SAFE_INTEGER, sliceCount: Number.MAX_SAFE_INTEGER }, 'TWAP_SCHEDULE'],
-    // 6 lots in 7 slices; then 0.001 / 7 = 14 lots = 0.00014 × 61,800 = 8.65.
+    // 6 lots in 7 slices; then 0.001 / 7 = 14 lots = 0.00014 × 59,995, the mark, = 8.4.
     ['less than a lot a slice', { size: '0.00006' }, 'TWAP_SLICE_TOO_SMALL'],
     ['slices worth less than 10', { size: '0.001' }, 'TWAP_SLICE_TOO_SMALL'],
     ['reduce-only without a position', { reduceOnly: true }, 'REDUCE_ONLY_VIOLATION'],
@@ -175,6 +175,20 @@ describe('refused at the start', () => {
     const made = exchange();
     made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
     expect(made.apply(terms()).result).toMatchObject({ kind: 'refused', code: 'MARKET_CLOSED' });
+  });
+});
+
+describe('the minimum', () => {
+  test('is held against the mark once, whatever the worst price of a slice is and wherever the mark goes', () => {
+    const made = exchange();
+    // 17 lots a slice: 0.00017 × 59,995 = 10.2; at the worst price, 3 % lower, 9.89; after the fall to 50,000, 8.5.
+    const id = start(made, terms({ side: 'sell', size: '0.00119' }));
+    runAt(made, NOW);
+    made.oracle(BTC, '50000');
+    for (const { orderId } of made.engine.read.openOrders(BOB)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
+    made.place(BOB, limit(BTC, 'buy', '1', '50000'));
+    runThrough(made, NOW + MINUTE, NOW + 31 * MINUTE);
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed', slicesFilled: 7, slicesRejected: 0, filledSize: '0.00119' });
   });
 });
 

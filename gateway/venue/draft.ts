@@ -35,17 +35,17 @@ export function isImmediate(tif: Tif): boolean {
 
 /**
  * Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the oracle, client id. Size 0 is
- * legal for a trigger of the position as such, where it means all of it.
+ * legal for a trigger of the position as such, where it means all of it. The size of a TWAP's slice was held against the minimum when the run
+ * was accepted: a price that falls meanwhile refuses none.
  */
-export function readEntry(world: World, account: AccountState, entry: OrderEntry, isPosition = false): Draft | Refused {
+export function readEntry(world: World, account: AccountState, entry: OrderEntry, isPosition = false, isSlice = false): Draft | Refused {
   const market = world.markets.get(entry.assetId);
   if (market === undefined) return refused('INVALID_ASSET_ID');
   const closed = closedReason(market, entry);
   if (closed !== undefined) return closed;
-  if (market.kind === 'spot' && entry.reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
   const { type } = entry;
   if (!isOffered(market, type)) return refused('INVALID_TIF');
-  const numbers = legalNumbers(market, entry, isPosition);
+  const numbers = legalNumbers(market, entry, isPosition, isSlice);
   if ('kind' in numbers) return numbers;
   if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
   const { clientOrderId = null } = entry;
@@ -71,7 +71,8 @@ const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 
 function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
   if (!market.isTradable || market.oracle === undefined) return refused('MARKET_CLOSED');
   if (!isTrading(market)) return refused('MARKET_CLOSED');
-  return market.status === 'active' || entry.reduceOnly ? undefined : refused('MARKET_REDUCE_ONLY');
+  if (market.status !== 'active' && !entry.reduceOnly) return refused('MARKET_REDUCE_ONLY');
+  return market.kind === 'spot' && entry.reduceOnly ? refused('REDUCE_ONLY_VIOLATION') : undefined;
 }
 
 interface Numbers {
@@ -81,13 +82,13 @@ interface Numbers {
 }
 
 /** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
-function legalNumbers(market: Market, entry: OrderEntry, isPosition: boolean): Numbers | Refused {
+function legalNumbers(market: Market, entry: OrderEntry, isPosition: boolean, isSlice: boolean): Numbers | Refused {
   const price = toUnits(entry.price, market.priceDecimals);
   const size = toUnits(entry.size, market.szDecimals);
   const triggerText = triggerTextOf(entry);
   const triggerPrice = triggerText === undefined ? undefined : toUnits(triggerText, market.priceDecimals);
   const isTriggerLegal = triggerText === undefined || (triggerPrice !== undefined && isLegalPrice(market, triggerPrice));
-  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly)) return judged(market, entry, isPosition);
+  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly || isSlice)) return judged(market, entry, isPosition);
   return { price, size, triggerPrice };
 }
 
@@ -95,8 +96,8 @@ function triggerTextOf({ type }: OrderEntry): string | undefined {
   return type.kind === 'trigger' ? type.triggerPrice : undefined;
 }
 
-function areLegal(market: Market, price: bigint, size: bigint, reduceOnly: boolean): boolean {
-  return size > 0n && isLegalPrice(market, price) && (reduceOnly || price * size >= market.minOrderMoney);
+function areLegal(market: Market, price: bigint, size: bigint, isExempt: boolean): boolean {
+  return size > 0n && isLegalPrice(market, price) && (isExempt || price * size >= market.minOrderMoney);
 }
 
 function isLegalPrice({ priceDecimals }: Market, price: bigint): boolean {

@@ -19,7 +19,7 @@ import { min, ratioText, toText } from './units.ts';
 
 /** Places one order, which may be a slice of a TWAP. A refusal changes nothing. */
 export function placeOrder(world: World, effects: Effects, account: AccountState, entry: OrderEntry, id: OrderId, hash: Hex | null, slice?: TwapSlice): OrderResult | Refused {
-  const draft = readEntry(world, account, entry);
+  const draft = readEntry(world, account, entry, false, slice !== undefined);
   if ('kind' in draft) return draft;
   if (mayRest(draft) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
   const slot = slotOf(account, draft.market);

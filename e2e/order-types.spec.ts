@@ -86,17 +86,50 @@ test('a take-profit with a limit becomes a resting order when it fires', async (
   await more(page).selectOption({ label: 'Take profit limit' });
   await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
   await field(page, 'Trigger price').fill('61000');
-  await field(page, 'Price').fill('61400');
+  await field(page, 'Price').fill('61600');
   await send(page, 'Sell 0.01 BTC');
   await expect(ticket(page)).toContainText('The order waits for its trigger.');
 
   await buyer.place('buy', '61500', '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, '61500');
-  await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '61400', isTrigger: false, status: 'open' }]);
-  await buyer.place('buy', '61400', '0.01', 'Ioc');
+  await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
+  // 4.999 are still offered at 61,500 before it.
+  await buyer.place('buy', '61600', '5.5', 'Ioc');
   await openTable(page, 'Positions');
   await expect(rows(page, 'Positions')).toHaveCount(0);
-  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61400' });
+  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61600' });
+});
+
+test('an order brings its take-profit and its stop; the one that fires cancels the other', async ({ page, context, app }) => {
+  await quietMarket(app, BTC, BOOK);
+  const seller = await createStranger(app, BTC);
+  const owner = await trader(page, context, app);
+  const { read } = app.gateway.engine;
+  await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
+  await ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
+  await ticket(page).getByRole('radio', { name: 'PnL' }).click();
+  // 20 / 0.01 is 2,000 above the entry of 60,010; 10.1 / 0.01 is 1,010 below it.
+  await field(page, 'Take profit').fill('20');
+  await field(page, 'Stop loss').fill('10.1');
+  await expect(ticket(page)).toContainText('At 62,010');
+  await expect(ticket(page)).toContainText('At 59,000');
+  await send(page, 'Buy 0.01 BTC', async () => {
+    await expect(review(page)).toContainText('Whichever comes first cancels the other.');
+  });
+  await expect(ticket(page)).toContainText('Filled 0.01 BTC');
+  await expect.poll(() => read.openOrders(owner).map(({ triggerPrice, status, reduceOnly }) => `${triggerPrice ?? ''} ${status} ${reduceOnly}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '59000 waitingForTrigger true',
+    '62010 waitingForTrigger true',
+  ]);
+  // What was typed for this order is not there for the next one.
+  await expect(field(page, 'Take profit')).toHaveValue('');
+
+  await fallTo(app, seller, '58500');
+  await expect.poll(() => read.openOrders(owner)).toEqual([]);
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(0);
+  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '58500' });
+  expect(read.historicalOrders(owner).find(({ order }) => order.triggerPrice === '62010')).toMatchObject({ status: 'canceled' });
 });
 
 test('a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({ page, context, app }) => {
@@ -120,8 +153,8 @@ test('a scale order is one signature; what the service refuses of it is told one
   await expect(results.getByText('Refused', { exact: true })).toHaveCount(3);
   await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-  expect(read.openOrders(owner).map(({ price, remainingSize }) => [price, remainingSize]).sort()).toEqual(
-    ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => [price, '0.01']),
+  expect(read.openOrders(owner).map(({ price, remainingSize }) => `${remainingSize} at ${price}`).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => `0.01 at ${price}`),
   );
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(7);

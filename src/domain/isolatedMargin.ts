@@ -1,6 +1,6 @@
 // isolatedMargin.ts: margin set aside for one position: its amounts on the wire, and what moving some of it does.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { type Exposure, marginFor } from './margin.ts';
+import { type Exposure, isolatedAccount, liquidationPrice, marginFor } from './margin.ts';
 import { unrealizedPnl } from './position.ts';
 
 const MILLIONTHS = new Decimal(1_000_000);
@@ -22,4 +22,16 @@ export function mostRemovable(exposure: Exposure): Decimal {
   if (isolatedMargin === undefined) return dec('0');
   const spare = isolatedMargin.plus(unrealizedPnl(exposure, markPrice)).minus(marginFor(exposure, size.abs()));
   return Decimal.max(0, Decimal.min(isolatedMargin, spare));
+}
+
+/** What is set aside once the leverage is this: what is there, or more where the leverage asks for it at the mark. Quote, without profit. */
+export function isolatedMarginAt(position: Exposure, leverage: number): Decimal {
+  const { size, markPrice, isolatedMargin } = position;
+  const asked = marginFor({ markPrice, leverage }, size.abs()).minus(unrealizedPnl(position, markPrice));
+  return isolatedMargin ? Decimal.max(isolatedMargin, asked) : asked;
+}
+
+/** The mark at which this much, set aside for the position alone, no longer covers its maintenance; undefined when none does. */
+export function isolatedLiquidationPrice(position: Exposure, margin: Decimal): Decimal | undefined {
+  return liquidationPrice(isolatedAccount({ ...position, isolatedMargin: margin }), position.assetId);
 }

@@ -13,8 +13,8 @@ import type { OrderField, RuleFailure } from './orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from './precision.ts';
 import { refusal, type Refusal } from './refusal.ts';
-import { triggerSide } from './tpsl.ts';
 import { spotShortfall } from './spotFunds.ts';
+import { triggerSide } from './triggerSide.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
 /** Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order. */

@@ -5,6 +5,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { gridOf, type Market } from './market.ts';
 import { triggerMarketPrice } from './marketOrder.ts';
 import { roundPrice } from './precision.ts';
+import { triggerSide } from './triggerSide.ts';
 
 export type Tpsl = 'tp' | 'sl';
 
@@ -85,11 +86,6 @@ export function tpslFault(kind: Tpsl, triggerPrice: DecimalString, direction: 'l
   const distance = dec(triggerPrice).cmp(reference);
   if (wanted === 'above' ? distance > 0 : distance < 0) return undefined;
   return { kind: 'side', wanted, reference: toDecimalString(reference) };
-}
-
-/** Where the trigger of an order must lie, seen from the mark, so that it waits. */
-export function triggerSide(kind: Tpsl, side: 'buy' | 'sell'): 'above' | 'below' {
-  return (kind === 'sl') === (side === 'buy') ? 'above' : 'below';
 }
 
 /** True when the position would be liquidated before the mark gets to the stop. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
+import { isScheduleAllowed } from './twap.ts';
 import { mostSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from './twapPlan.ts';
 
 const LIMITS = { twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 };
@@ -20,7 +21,7 @@ test('every number in the range keeps the interval in the limits, and its neighb
     fc.property(fc.integer({ min: 1, max: 1_440 }), (durationMinutes) => {
       const range = sliceRange(durationMinutes, LIMITS);
       if (!range) throw new Error('every whole minute has a range');
-      const isLegal = (sliceCount: number) => sliceCount >= 2 && twapIntervalMs({ durationMinutes, sliceCount }) >= 10_000 && twapIntervalMs({ durationMinutes, sliceCount }) <= 600_000;
+      const isLegal = (sliceCount: number) => isScheduleAllowed({ durationMs: durationMinutes * 60_000, sliceCount }, LIMITS);
       expect([isLegal(range.least), isLegal(range.most), isLegal(range.least - 1), isLegal(range.most + 1)]).toEqual([true, true, false, false]);
     }),
   );

@@ -1,8 +1,9 @@
-// twapPlan.ts: how a TWAP is cut: the time between its slices, the size of each, and what the service would not take.
+// twapPlan.ts: what a person can choose for a TWAP: how many slices fit into its time and its size, and what each of them is.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { Limits } from '#protocol/profile.ts';
 import { roundSize } from './precision.ts';
+import { sliceIntervalMs } from './twap.ts';
 
 type Schedule = Pick<TwapOrder, 'durationMinutes' | 'sliceCount'>;
 type Spacing = Pick<Limits, 'twapMinSliceMs' | 'twapMaxSliceMs'>;
@@ -13,7 +14,7 @@ export const FEWEST_SLICES = 2;
 
 /** From one slice to the next: the first trades at once, the last when the time is up. */
 export function twapIntervalMs({ durationMinutes, sliceCount }: Schedule): number {
-  return (durationMinutes * MINUTE_MS) / Math.max(1, sliceCount - 1);
+  return sliceIntervalMs({ durationMs: durationMinutes * MINUTE_MS, sliceCount }) ?? 0;
 }
 
 /** The numbers of slices that a duration can have; undefined when none keeps the interval within the limits. */
@@ -24,7 +25,10 @@ export function sliceRange(durationMinutes: number, { twapMinSliceMs, twapMaxSli
   return duration > 0 && least <= most ? { least, most } : undefined;
 }
 
-/** The most slices of which each is worth the least an order may be worth and has at least one lot; at least one. */
+/**
+ * The most slices of which each is worth the least an order may be worth and has at least one lot; at least one. `price` is what the
+ * service values a slice at: its limit.
+ */
 export function mostSlices(size: Decimal, price: Decimal | undefined, rules: { szDecimals: number; minOrderValue: DecimalString; isExempt: boolean }): number {
   const lot = new Decimal(10).pow(-rules.szDecimals);
   const least = rules.isExempt || !price?.gt(0) ? lot : Decimal.max(lot, dec(rules.minOrderValue).div(price).toDecimalPlaces(rules.szDecimals, Decimal.ROUND_UP));
@@ -41,7 +45,7 @@ export function usualSlices(durationMinutes: number, range: { least: number; mos
 
 const USUAL_INTERVAL_MS = 30_000;
 
-/** The size of one slice in whole lots, rounded down; what that leaves over is traded with the last ones. */
+/** The smallest slice, in whole lots; the others have the same size or one lot more. */
 export function sliceSize(size: Decimal, sliceCount: number, szDecimals: number): Decimal {
   return roundSize(size.div(sliceCount), szDecimals, 'down');
 }

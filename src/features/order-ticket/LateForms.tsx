@@ -2,13 +2,18 @@
 import { i18n } from '#ui/i18n.ts';
 import { patiently } from '#ui/patiently.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { LastResult as Result } from './LastResult.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
 import type { TpslFields as Fields } from './TpslFields.tsx';
+import type { TriggerField as Trigger } from './TriggerField.tsx';
 
 const ScaleForm = lazy(patiently(() => import('./ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))));
 const TwapForm = lazy(patiently(() => import('./TwapForm.tsx').then((module) => ({ default: module.TwapForm }))));
 const TpslFields = lazy(patiently(() => import('./TpslFields.tsx').then((module) => ({ default: module.TpslFields }))));
+
+const TriggerField = lazy(patiently(() => import('./TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
+const LastResult = lazy(patiently(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))));
 
 export function LadderForm(props: TicketFormProps) {
   return (
@@ -31,6 +36,27 @@ export function LateTpslFields(props: ComponentProps<typeof Fields>) {
     <Suspense fallback={<Loading lines={2} />}>
       <TpslFields {...props} />
     </Suspense>
+  );
+}
+
+export function LateTriggerField(props: ComponentProps<typeof Trigger>) {
+  return (
+    <Suspense fallback={<Loading lines={2} />}>
+      <TriggerField {...props} />
+    </Suspense>
+  );
+}
+
+/** Nothing before the first order: until then there is nothing to tell. */
+export function LateLastResult(props: ComponentProps<typeof Result>) {
+  const [wasShown, setShown] = useState(false);
+  if (props.stage && !wasShown) setShown(true);
+  return (
+    wasShown && (
+      <Suspense fallback={null}>
+        <LastResult {...props} />
+      </Suspense>
+    )
   );
 }
 

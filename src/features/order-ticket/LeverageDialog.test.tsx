@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -56,4 +57,41 @@ test('a guest may look, and is led to connect', async () => {
   const { onGate } = await show(testTicket({ isGuest: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
   expect(onGate).toHaveBeenCalledTimes(1);
+});
+
+test('isolated margin is chosen only where it is offered, and tiers are told', async () => {
+  const { sent } = await show();
+  expect(screen.queryByRole('radio', { name: 'Isolated' })).toBeNull();
+  expect(screen.getByText('Leverage by position value')).toBeTruthy();
+  expect(screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual(['Position valueHighest leverage', '$0 to $1,000,00040×', 'From $1,000,00020×']);
+  expect(sent).toEqual([]);
+});
+
+test('going over to isolated margin is a change of its own, at the same leverage', async () => {
+  const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'] }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
+  await userEvent.click(button());
+  expect(sent.map(({ request }) => request)).toEqual([{ type: 'updateLeverage', action: { assetId: BTC, mode: 'isolated', leverage: 10 } }]);
+});
+
+test('a position keeps the mode it was opened in', async () => {
+  const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [position('0.1', '97123')] }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
+  await userEvent.click(button());
+  expect(button().getAttribute('data-tip')).toBe('Close your position and cancel your orders in BTC-USDC before you change how margin is kept.');
+  expect(sent).toEqual([]);
+});
+
+test('margin of an isolated position goes in and out, with what it does to the liquidation price', async () => {
+  // A long of 1 from 97,123 on 12,000: 9,712.30 are asked for at ten times.
+  const isolated = { ...position('1', '97123'), marginUsed: '12000', leverage: { mode: 'isolated', value: 10 } } as const;
+  const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [isolated] }));
+  const move = screen.getByRole('region', { name: 'Margin of the position' });
+  await userEvent.click(within(move).getByRole('radio', { name: 'Take margin out' }));
+  await userEvent.type(within(move).getByLabelText('Amount'), '3000');
+  // At the field, and as what the button is waiting for.
+  expect(screen.getAllByText('Only 2,287.70 USDC can be taken out: the leverage asks for the rest.')).toHaveLength(2);
+  await userEvent.click(within(move).getByRole('button', { name: 'Use 2287.7 as amount' }));
+  await userEvent.click(within(move).getByRole('button', { name: 'Take margin out' }));
+  expect(sent.map(({ request }) => request)).toEqual([{ type: 'updateIsolatedMargin', action: { assetId: BTC, isLong: true, microUsd: -2_287_700_000 } }]);
 });

@@ -17,7 +17,10 @@ import { Slider } from '#ui/Slider.tsx';
 import { useState } from 'react';
 import { blockerReason } from './blockerWords.ts';
 import { ChangeOf } from './ChangeOf.tsx';
+import { IsolatedMarginForm, IsolatedRows, ModeChoice } from './IsolatedMargin.tsx';
 import { highestLeverage, type LeverageEffect, leverageEffect, type LeverageRefusal } from './leverageEffect.ts';
+import { MarginTiers } from './MarginTiers.tsx';
+import { modesOf } from './marginModes.ts';
 import type { Reason } from './reasons.ts';
 import { readNumber } from './typedText.ts';
 import { useRemedies } from './useRemedies.ts';
@@ -34,8 +37,12 @@ interface LeverageDialogProps {
 
 export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageDialogProps) {
   const [text, setText] = useState<string>();
+  const [mode, setMode] = useState<'cross' | 'isolated'>();
   const setOpen = (next: boolean) => {
-    if (!next) setText(undefined);
+    if (!next) {
+      setText(undefined);
+      setMode(undefined);
+    }
     onOpenChange(next);
   };
   const toGate = () => {
@@ -43,7 +50,7 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
     onGate();
   };
   // Content and footer exist only while the dialog is open: nothing is watched or worked out for a closed one.
-  const shared = { market, text, open, onDone: () => setOpen(false) };
+  const shared = { market, text, chosenMode: mode, open, onDone: () => setOpen(false) };
   return (
     <Dialog
       open={open}
@@ -53,7 +60,7 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
       description={i18n.t({ id: 'leverage.explained', message: 'How much of a position’s value its margin has to cover. It holds for your position here and for every order from now on.' })}
       footer={<SetButton {...shared} />}
     >
-      <LeverageForm {...shared} onChange={setText} onGate={toGate} />
+      <LeverageForm {...shared} onChange={setText} onMode={setMode} onGate={toGate} />
     </Dialog>
   );
 }
@@ -62,6 +69,8 @@ interface ChoiceProps {
   market: PerpMarket;
   /** As typed; undefined until something has been. */
   text: string | undefined;
+  /** How margin is to be kept; undefined until it has been chosen. */
+  chosenMode: 'cross' | 'isolated' | undefined;
   /** False while it fades away: a second press then does nothing. */
   open: boolean;
   onDone: () => void;
@@ -76,13 +85,20 @@ function SetButton(props: ChoiceProps) {
   );
 }
 
-function LeverageForm({ onChange, onGate, ...props }: ChoiceProps & { onChange: (text: string) => void; onGate: () => void }) {
+interface LeverageFormProps extends ChoiceProps {
+  onChange: (text: string) => void;
+  onMode: (mode: 'cross' | 'isolated') => void;
+  onGate: () => void;
+}
+
+function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps) {
   const { market, text } = props;
-  const { leverage, chosen, highest, effect, error, blocked, send } = useLeverageChoice(props);
+  const { leverage, mode, modes, chosen, highest, effect, error, blocked, surroundings, send } = useLeverageChoice(props);
   const remedies = useRemedies({ onGate });
   const shown = chosen ?? leverage;
   return (
     <div className="flex flex-col gap-3">
+      {modes.length > 1 && <ModeChoice mode={mode} onMode={onMode} />}
       <LeverageField
         text={text ?? String(leverage)}
         onChange={onChange}
@@ -92,7 +108,13 @@ function LeverageForm({ onChange, onGate, ...props }: ChoiceProps & { onChange: 
         highest={highest}
         onEnter={send}
       />
-      <EffectRows effect={effect} market={market} leverage={{ before: dec(String(leverage)), after: dec(String(shown)) }} />
+      {mode === 'isolated' ? (
+        <IsolatedRows surroundings={surroundings} market={market} leverage={shown} />
+      ) : (
+        <EffectRows effect={effect} market={market} leverage={{ before: dec(String(leverage)), after: dec(String(shown)) }} />
+      )}
+      <MarginTiers market={market} value={surroundings.own && surroundings.own.size.abs().mul(surroundings.own.markPrice)} />
+      {surroundings.own?.isolatedMargin && <IsolatedMarginForm market={market} surroundings={surroundings} blocked={blocked} isOpen={props.open} onDone={props.onDone} />}
       <WhyNot reasons={blocked} remedies={remedies} />
     </div>
   );
@@ -101,6 +123,10 @@ function LeverageForm({ onChange, onGate, ...props }: ChoiceProps & { onChange: 
 interface LeverageChoice {
   /** In force now. */
   leverage: number;
+  /** As chosen, else in force. */
+  mode: 'cross' | 'isolated';
+  modes: readonly ('cross' | 'isolated')[];
+  surroundings: TicketSurroundings;
   /** Undefined while the text is no leverage this market has. */
   chosen: number | undefined;
   highest: number;
@@ -113,25 +139,34 @@ interface LeverageChoice {
   send: () => void;
 }
 
-function useLeverageChoice({ market, text, open, onDone }: ChoiceProps): LeverageChoice {
+function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps): LeverageChoice {
   const surroundings = useTicketContext(market);
-  const { leverage, mode, context, now } = surroundings;
+  const { leverage, context, now } = surroundings;
+  const { chain, features } = useReadable(useGateway().config);
+  const modes = modesOf(market, surroundings.mode, features);
+  const mode = chosenMode ?? surroundings.mode;
   const typed = timesIn(text ?? String(leverage));
   const chosen = typed !== undefined && typed <= market.maxLeverage ? typed : undefined;
   const effect = effectOf(surroundings, market, chosen);
   const submit = useSubmit();
-  const { chain } = useReadable(useGateway().config);
   const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
-  const error = errorOf(chosen, effect, market);
-  const same = chosen === leverage ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' }) : undefined;
-  const reason = blocked[0]?.text ?? error ?? same;
+  const error = errorOf(chosen, mode === 'cross' ? effect : undefined, market);
+  const locked = mode === surroundings.mode ? undefined : lockedText(surroundings, market);
+  const same = chosen === leverage && mode === surroundings.mode ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' }) : undefined;
+  const reason = blocked[0]?.text ?? locked ?? error ?? same;
   const send = () => {
     if (!open || reason !== undefined || chosen === undefined || !submit) return;
     // The review sheet takes over from here and keeps saying how it stands.
     void submit({ type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } }, { act: 'updateLeverage' });
     onDone();
   };
-  return { leverage, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
+  return { leverage, mode, modes, surroundings, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
+}
+
+/** A position and its orders stay with the mode they were placed in. */
+function lockedText({ own }: TicketSurroundings, { symbol }: PerpMarket): string | undefined {
+  if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
+  return i18n.t({ id: 'leverage.locked', message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.', values: { symbol } });
 }
 
 function errorOf(chosen: number | undefined, effect: LeverageEffect | undefined, market: PerpMarket): string | undefined {

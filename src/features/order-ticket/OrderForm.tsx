@@ -6,7 +6,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useImperativeHandle } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from './fieldNotes.ts';
-import { LateTpslFields } from './LateForms.tsx';
+import { LateTpslFields, LateTriggerField } from './LateForms.tsx';
 import { OrderOptions } from './OrderOptions.tsx';
 import { PriceField } from './PriceField.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -16,7 +16,6 @@ import { SlippageField } from './SlippageField.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { Warnings } from './TicketNotes.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
-import { TriggerField } from './TriggerField.tsx';
 import { type TicketModel, useTicketModel } from './useTicketModel.ts';
 import { ValidFor } from './ValidFor.tsx';
 
@@ -36,7 +35,7 @@ export function OrderForm(props: TicketFormProps) {
   const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: noteOf(field, text, refusals, market), onEnter: attempt, inputRef: fields[field] });
   return (
     <>
-      {isTrigger(draft) && <TriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}
+      {isTrigger(draft) && <LateTriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}
       {!isMarket(draft) && <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />}
       {draft.type === 'market' && <SlippageField {...common('slippage', ticket.slippageText)} onChange={(slippageText) => change({ slippageText })} preference={model.slippage} />}
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />

@@ -21,7 +21,7 @@ function show(kit: TestTicket = testTicket({ features: FEATURES })) {
 const choose = (type: string) => userEvent.selectOptions(screen.getByLabelText('More order types'), type);
 async function fill(texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
-    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    const field = await screen.findByLabelText<HTMLInputElement>(label, {}, { timeout: 20_000 });
     await userEvent.clear(field);
     if (text !== '') await userEvent.click(field).then(() => userEvent.paste(text));
   }
@@ -106,7 +106,7 @@ describe('protection at entry', () => {
     show();
     await fill({ Price: '97000', Size: '0.1' });
     await userEvent.click(screen.getByLabelText('Take profit / stop loss'));
-    await screen.findByLabelText('Take profit');
+    await screen.findByLabelText('Take profit', {}, { timeout: 20_000 });
     expect(why()).toEqual(['Enter a take-profit or a stop loss, or leave them out.']);
     await userEvent.click(screen.getByLabelText('Reduce-only'));
     expect(screen.queryByLabelText('Take profit')).toBeNull();
@@ -163,7 +163,7 @@ describe('a TWAP', () => {
     await fill({ Size: '0.25', Slices: '7' });
     const rows = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
     // 0.25 / 7 = 0.035714…; × 97,123 = 3,468.26
-    expect(rows).toMatchObject({ 'Each slice': '≈ 0.03571 BTC · $3,468.26', Schedule: '7 slices, every 5 minutes' });
+    expect(rows).toMatchObject({ 'Each slice': '0.03571 BTC · $3,468.26', Schedule: '7 slices, every 5 minutes' });
     await userEvent.click(button());
     expect(kit.sent[0]?.request).toEqual({ type: 'twapOrder', action: { assetId: BTC, side: 'buy', size: '0.25', reduceOnly: false, durationMinutes: 30, sliceCount: 7, isRandomized: true } });
   });

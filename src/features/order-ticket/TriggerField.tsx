@@ -2,7 +2,7 @@ import { isMarket, type ParsedDraft, type TicketContext, tpslOf } from '#domain/
 import type { PlannedOrder } from '#domain/orderPlan.ts';
 import { gridOf } from '#domain/market.ts';
 import { roundPrice } from '#domain/precision.ts';
-import { triggerSide } from '#domain/tpsl.ts';
+import { triggerSide } from '#domain/triggerSide.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { formatExact } from '#ui/format/number.ts';

@@ -94,10 +94,12 @@ function Preview({ model: { slice, action }, market, context, isRandomized }: { 
   const total = slice?.value && action ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(action.size)) : undefined;
   return (
     <Rows className="border-y border-line py-1">
-      <Row label={i18n.t({ id: 'twap.each', message: 'Each slice' })} tip={isRandomized ? i18n.t({ id: 'twap.each.random', message: 'On average: randomised slices are up to a fifth larger or smaller.' }) : i18n.t({ id: 'twap.each.even', message: 'In whole lots; what is left over trades with the last slice.' })}>
-        {slice ? `${isRandomized ? '≈ ' : ''}${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}` : none}
+      <Row label={i18n.t({ id: 'twap.each', message: 'Each slice' })} tip={i18n.t({ id: 'twap.each.tip', message: 'As even as whole lots allow. What one slice does not get, the next ones try to make up for.' })}>
+        {slice ? `${formatSize(slice.size, sizeDecimals(market), { trim: true })} ${market.base}${slice.value ? ` · ${formatUsd(slice.value)}` : ''}` : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.schedule', message: 'Schedule' })}>{slice ? i18n.t({ id: 'twap.schedule.value', message: '{count} slices, {every}', values: { count: slice.count, every: everyText(slice.intervalMs) } }) : none}</Row>
+      <Row label={i18n.t({ id: 'twap.schedule', message: 'Schedule' })} tip={isRandomized ? i18n.t({ id: 'twap.random.tip', message: 'Randomised: each slice comes up to a fifth of the interval earlier or later.' }) : i18n.t({ id: 'twap.even.tip', message: 'The first slice trades at once, the last when the time is up.' })}>
+        {slice ? i18n.t({ id: 'twap.schedule.value', message: '{count} slices, {every}', values: { count: slice.count, every: everyText(slice.intervalMs) } }) : none}
+      </Row>
       <Row label={i18n.t({ id: 'twap.value', message: 'Value in all' })} tip={i18n.t({ id: 'twap.value.tip', message: 'At the price of this moment; each slice trades at the market of its own.' })}>
         {total ? formatUsd(total) : none}
       </Row>

@@ -32,6 +32,8 @@ export interface TwapModel {
 
 const FINE: FieldNote = { error: undefined, chips: [] };
 const MOST_MINUTES = 1_440;
+/** The limit of a selling slice, as a share of the mark, at its lowest. */
+const SELL_LIMIT = '0.9';
 
 export function twapModel(ticket: Ticket, context: TicketContext, settings: { slippage: DecimalString; leverage: number }, limits: Limits): TwapModel {
   const { market } = context;
@@ -70,7 +72,7 @@ function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketC
   const minutes = minutesIn(ticket.minutesText);
   const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
   if (!range || minutes === undefined) return { range: undefined, most: undefined, usual: undefined, count: undefined, schedule: undefined, isTooMany: false };
-  const most = size === undefined ? undefined : mostOf(dec(size), ticket.reduceOnly, context);
+  const most = size === undefined ? undefined : mostOf(dec(size), ticket, context);
   const usual = usualSlices(minutes, range, most ?? range.most);
   const count = ticket.slicesText.trim() === '' ? usual : wholeNumber(ticket.slicesText);
   const isInRange = count !== undefined && count >= range.least && count <= range.most;
@@ -82,8 +84,9 @@ function minutesIn(text: string): number | undefined {
   return minutes !== undefined && minutes <= MOST_MINUTES ? minutes : undefined;
 }
 
-function mostOf(size: Decimal, isExempt: boolean, context: TicketContext): number {
-  return mostSlices(size, referencePrice(context), { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt });
+function mostOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
+  // The service values each slice at its limit: below the market where it sells.
+  return mostSlices(size, side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context), { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt });
 }
 
 function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): TwapModel['slice'] {

@@ -3,10 +3,10 @@ import { freshnessOf } from '#client/feeds/feed.ts';
 import { feesQuery } from '#client/queries/fees.ts';
 import { useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/fees.ts';
-import type { MarginAccount } from '#domain/margin.ts';
+import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin.ts';
 import { leverageOf, withMarket } from '#domain/marginAccount.ts';
 import type { Market } from '#domain/market.ts';
-import type { TicketContext } from '#domain/orderDraft.ts';
+import { exposureIn, type TicketContext } from '#domain/orderDraft.ts';
 import { spotFundsOf } from '#domain/spotFunds.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences.ts';
@@ -23,6 +23,10 @@ export interface TicketSurroundings {
   bookAgeMs: number | undefined;
   leverage: number;
   mode: 'cross' | 'isolated';
+  /** The position in this market by itself, flat where there is none; undefined without an account or a mark. */
+  own: Exposure | undefined;
+  /** Quote that could be set aside for an isolated position. */
+  free: Decimal | undefined;
   /** The device's time, a second old at most. */
   now: number;
 }
@@ -50,7 +54,7 @@ export function useTicketContext(market: Market): TicketSurroundings {
     isStale: freshnessOf(bookAgeMs) === 'stale',
     guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },
   };
-  return { context, bookAgeMs, leverage, mode, now };
+  return { context, bookAgeMs, leverage, mode, now, ...ownIn(market, view, markPrice, leverage) };
 }
 
 /** The leverage in force and how margin is kept; what a market starts with while no account is known. */
@@ -61,6 +65,13 @@ export function leverageIn(market: Market, view: AccountView): { leverage: numbe
   const position = account?.positions.find((each) => each.assetId === assetId);
   const setting = account?.leverageSettings.find((each) => each.assetId === assetId);
   return { leverage: leverageOf(account, market), mode: setting?.mode ?? position?.leverage.mode ?? (market.isIsolatedOnly ? 'isolated' : 'cross') };
+}
+
+/** The position of this market on its own, whichever way its margin is kept. */
+function ownIn(market: Market, view: AccountView, markPrice: Decimal | undefined, leverage: number): Pick<TicketSurroundings, 'own' | 'free'> {
+  if (view.kind !== 'ready' || market.kind !== 'perp' || !markPrice) return { own: undefined, free: undefined };
+  const own = exposureIn({ account: withMarket(view.margin, market, markPrice, leverage), market });
+  return { own, free: withdrawable(view.margin) };
 }
 
 /** The cross account with this market in it. An isolated position answers for itself: nothing is told of it that would not hold. */

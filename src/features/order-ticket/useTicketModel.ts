@@ -1,6 +1,6 @@
 // useTicketModel.ts — the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { type EntryTpsl, entryTpsl } from '#domain/entryTpsl.ts';
+import type { EntryTpsl } from '#domain/entryTpsl.ts';
 import type { ParsedDraft, TicketContext } from '#domain/orderDraft.ts';
 import { orderEntryOf } from '#domain/orderPlan.ts';
 import { refusalsOf } from '#domain/orderRefusals.ts';
@@ -10,12 +10,14 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type ConfirmedAct, usePreference } from '#state/preferences.ts';
 import type { TicketType } from '#state/ticket.ts';
+import { i18n } from '#ui/i18n.ts';
 import { refusalReasons } from './fieldNotes.ts';
 import { canBeProtected } from './orderTypes.ts';
 import type { Reason } from './reasons.ts';
 import { draftOf } from './ticketDraft.ts';
 import type { TicketFormProps } from './ticketParts.ts';
 import { readNumber } from './typedText.ts';
+import { useEntryTpsl } from './useEntryTpsl.ts';
 import { useTicketReasons } from './useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from './useTicketSubmit.ts';
 
@@ -44,13 +46,20 @@ export function useTicketModel({ market, ticket, type, surroundings }: TicketFor
   const summary = summarize(draft, context);
   const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
   const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
-  const protection = hasProtection && ticket.isProtected ? entryTpsl(texts, summary, context, leverage) : undefined;
+  const isProtected = hasProtection && ticket.isProtected;
+  const entryTpsl = useEntryTpsl(isProtected);
+  const protection = isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined;
   const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
   const entry = orderEntryOf(summary.plan, draft, market);
-  const request = entry && requestOf(entry, protection?.children ?? [], type, refusals);
-  const submit = useTicketSubmit(market.assetId, ticket, request);
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: refusalReasons(refusals, market), state: submit.state });
+  // An order that is to be protected never goes without.
+  const request = entry && (!isProtected || protection) && requestOf(entry, protection?.children ?? [], type, refusals);
+  const submit = useTicketSubmit(market.assetId, ticket, request || undefined);
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isProtected && !protection ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
   return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
+}
+
+function loading(): Reason {
+  return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' }) };
 }
 
 function requestOf(entry: OrderEntry, children: readonly OrderEntry[], type: TicketType, refusals: readonly Refusal[]): TicketRequest {

@@ -34,7 +34,7 @@ test('a TWAP tells its slices and the time between them', () => {
   const action = { assetId: '00020000', side: 'sell', size: '0.25', reduceOnly: true, durationMinutes: 30, sliceCount: 7, isRandomized: true } as const;
   expect(requestTitle({ type: 'twapOrder', action }, marketOf)).toBe('TWAP: sell 0.25 BTC');
   expect(requestSentence({ type: 'twapOrder', action }, marketOf)).toBe(
-    'Sell 0.25 BTC on BTC-USDC in 7 slices over 30 minutes, one every 5 minutes, each at the market. The size of each slice varies at random. It can only reduce a position.',
+    'Sell 0.25 BTC on BTC-USDC in 7 slices over 30 minutes, one every 5 minutes, each at the market. Its slices come a little earlier or later, at random. It can only reduce a position.',
   );
 });
 

@@ -121,7 +121,7 @@ function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
     side === 'buy'
       ? i18n.t({ id: 'request.twapBuy', message: 'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at the market.', values })
       : i18n.t({ id: 'request.twapSell', message: 'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at the market.', values });
-  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'The size of each slice varies at random.' })] : [];
+  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'Its slices come a little earlier or later, at random.' })] : [];
   const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'It can only reduce a position.' })] : [];
   return [sentence, ...random, ...reduce].join(' ');
 }

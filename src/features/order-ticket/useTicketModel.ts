@@ -1,6 +1,7 @@
 // useTicketModel.ts — the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { EntryTpsl } from '#domain/entryTpsl.ts';
+import type { Market } from '#domain/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/orderDraft.ts';
 import { orderEntryOf } from '#domain/orderPlan.ts';
 import { refusalsOf } from '#domain/orderRefusals.ts';
@@ -9,7 +10,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type ConfirmedAct, usePreference } from '#state/preferences.ts';
-import type { TicketType } from '#state/ticket.ts';
+import type { Ticket, TicketType } from '#state/ticket.ts';
 import { i18n } from '#ui/i18n.ts';
 import { refusalReasons } from './fieldNotes.ts';
 import { canBeProtected } from './orderTypes.ts';
@@ -18,6 +19,7 @@ import { draftOf } from './ticketDraft.ts';
 import type { TicketFormProps } from './ticketParts.ts';
 import { readNumber } from './typedText.ts';
 import { useEntryTpsl } from './useEntryTpsl.ts';
+import type { TicketSurroundings } from './useTicketContext.ts';
 import { useTicketReasons } from './useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from './useTicketSubmit.ts';
 
@@ -44,11 +46,7 @@ export function useTicketModel({ market, ticket, type, surroundings }: TicketFor
   const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
   const draft = draftOf({ ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' }, { slippage, leverage, hasPostOnly });
   const summary = summarize(draft, context);
-  const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
-  const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
-  const isProtected = hasProtection && ticket.isProtected;
-  const entryTpsl = useEntryTpsl(isProtected);
-  const protection = isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined;
+  const { hasProtection, isProtected, protection } = useProtection(ticket, type, market, summary, surroundings);
   const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
   const entry = orderEntryOf(summary.plan, draft, market);
   // An order that is to be protected never goes without.
@@ -56,6 +54,22 @@ export function useTicketModel({ market, ticket, type, surroundings }: TicketFor
   const submit = useTicketSubmit(market.assetId, ticket, request || undefined);
   const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isProtected && !protection ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
   return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
+}
+
+interface ProtectionModel {
+  hasProtection: boolean;
+  /** It is wanted; what it comes to may still be on its way. */
+  isProtected: boolean;
+  protection: EntryTpsl | undefined;
+}
+
+function useProtection(ticket: Ticket, type: TicketType, market: Market, summary: OrderSummary, { context, leverage }: TicketSurroundings): ProtectionModel {
+  const { features } = useReadable(useGateway().config);
+  const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
+  const isProtected = hasProtection && ticket.isProtected;
+  const entryTpsl = useEntryTpsl(isProtected);
+  const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
+  return { hasProtection, isProtected, protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined };
 }
 
 function loading(): Reason {

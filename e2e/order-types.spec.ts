@@ -93,8 +93,13 @@ test('a take-profit with a limit becomes a resting order when it fires', async (
   await buyer.place('buy', '61500', '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, '61500');
   await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
-  // 4.999 are still offered at 61,500 before it.
-  await buyer.place('buy', '61600', '5.5', 'Ioc');
+  // The simulated makers offer below it meanwhile: somebody takes all of that, and then ours.
+  await expect
+    .poll(async () => {
+      await buyer.place('buy', '61600', '50', 'Ioc');
+      return read.positions(owner);
+    })
+    .toEqual([]);
   await openTable(page, 'Positions');
   await expect(rows(page, 'Positions')).toHaveCount(0);
   expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61600' });

@@ -15,6 +15,7 @@ export function useLateCode(): void {
 async function fetchAll(): Promise<void> {
   await Promise.allSettled([
     preloadOverlays(),
+    import('#client/twapEvidence.ts'),
     import('./pages/TradePage.tsx'),
     import('./pages/ActivityPage.tsx'),
     import('./pages/SettingsPage.tsx'),

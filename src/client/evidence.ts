@@ -10,7 +10,6 @@ import { isLive } from '#protocol/info/orderStates.ts';
 import type { ActionResults } from './actionRequest.ts';
 import type { Evidence, OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
-import { isTwapSeen } from './twapEvidence.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
@@ -58,6 +57,8 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
     const terms = await client.info(checkTerms, { owner });
     return terms.hasAccepted && (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion);
   }
+  // Seldom asked, and the records of TWAPs are not needed before: this comes late.
+  const { isTwapSeen } = await import('./twapEvidence.ts');
   return await isTwapSeen(item, client);
 }
 

@@ -116,7 +116,7 @@ function columnsFor(isHidden: boolean, nameOf: (fill: Fill) => string): Column<F
     { id: 'price', header: i18n.t({ id: 'fills.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
     { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} /> },
     { id: 'value', header: i18n.t({ id: 'fills.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => valueOf(a).cmp(valueOf(b)), firstDirection: 'descending', cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} /> },
-    { id: 'fee', header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
+    { id: 'fee', header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
     { id: 'pnl', header: i18n.t({ id: 'fills.col.pnl', message: 'Realised PnL' }), headerTip: i18n.t({ id: 'fills.col.pnl.tip', message: 'Before fees; zero for fills that only opened.' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)), firstDirection: 'descending', cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" isHidden={isHidden} /> },
     {
       id: 'role',

@@ -51,7 +51,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     {
       id: 'type',
       header: i18n.t({ id: 'orders.col.type', message: 'Type' }),
-      width: 'minmax(150px,1.2fr)',
+      width: 'minmax(190px,1.4fr)',
       compare: (a, b) => a.order.orderType.localeCompare(b.order.orderType),
       cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
@@ -134,7 +134,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     isKept: true,
     pin: 'end',
     align: 'end',
-    width: '128px',
+    width: '136px',
     cell: (row) => <OrderActs row={row} editing={edits(row)} options={acts} />,
   };
   return [select, ...columns, last];

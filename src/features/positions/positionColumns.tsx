@@ -144,7 +144,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     pin: 'end',
     isKept: true,
     align: 'end',
-    width: '104px',
+    width: '132px',
     cell: (row) => <PositionActs row={row} onAct={(act) => onAct(row, act)} />,
   };
   return [...columns, acts];

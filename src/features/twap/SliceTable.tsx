@@ -84,7 +84,7 @@ function columnsFor(isHidden: boolean, nameOf: (row: SliceRow) => string): Colum
     { id: 'side', header: i18n.t({ id: 'twaps.col.side', message: 'Side' }), width: 'minmax(56px,0.5fr)', cell: ({ side }) => (side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>) },
     { id: 'size', header: i18n.t({ id: 'twaps.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} /> },
     { id: 'price', header: i18n.t({ id: 'twaps.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
-    { id: 'fee', header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
+    { id: 'fee', header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
     { id: 'result', header: i18n.t({ id: 'twaps.col.result', message: 'Result' }), width: 'minmax(200px,2fr)', cell: ({ refusedBecause }) => (refusedBecause === null ? <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span> : <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>{i18n.t({ id: 'twaps.slice.refused', message: 'Refused: {reason}', values: { reason: reasonText(refusedBecause) } })}</span>) },
   ];
 }

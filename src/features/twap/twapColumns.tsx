@@ -25,7 +25,7 @@ export function activeColumns(options: Options): Column<Twap>[] {
   const columns: Column<Twap>[] = [
     ...commonColumns(options),
     { id: 'next', header: i18n.t({ id: 'twaps.col.next', message: 'Next slice' }), align: 'end', width: 'minmax(84px,0.8fr)', cell: (twap) => <NextSlice twap={twap} /> },
-    { id: 'ends', header: i18n.t({ id: 'twaps.col.ends', message: 'Ends' }), align: 'end', width: 'minmax(116px,1fr)', compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0), cell: ({ expectedEndAt }) => <span className="tabular text-muted" data-tip={formatDateTime(expectedEndAt)}>{formatShortDateTime(expectedEndAt)}</span> },
+    { id: 'ends', header: i18n.t({ id: 'twaps.col.ends', message: 'Ends' }), align: 'end', width: 'minmax(128px,1fr)', compare: (a, b) => (a.expectedEndAt ?? 0) - (b.expectedEndAt ?? 0), cell: ({ expectedEndAt }) => <span className="tabular text-muted" data-tip={formatDateTime(expectedEndAt)}>{formatShortDateTime(expectedEndAt)}</span> },
   ];
   if (!stopping) return columns;
   const stop: Column<Twap> = {
@@ -58,7 +58,7 @@ export function activeColumns(options: Options): Column<Twap>[] {
 export function historyColumns(options: Options): Column<Twap>[] {
   return [
     ...commonColumns(options),
-    { id: 'ended', header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }), align: 'end', width: 'minmax(116px,1fr)', compare: (a, b) => endedAt(a) - endedAt(b), firstDirection: 'descending', cell: (twap) => <span className="tabular text-muted" data-tip={formatDateTime(endedAt(twap))}>{formatShortDateTime(endedAt(twap))}</span> },
+    { id: 'ended', header: i18n.t({ id: 'twaps.col.ended', message: 'Ended' }), align: 'end', width: 'minmax(128px,1fr)', compare: (a, b) => endedAt(a) - endedAt(b), firstDirection: 'descending', cell: (twap) => <span className="tabular text-muted" data-tip={formatDateTime(endedAt(twap))}>{formatShortDateTime(endedAt(twap))}</span> },
     { id: 'reason', header: i18n.t({ id: 'twaps.col.reason', message: 'Reason' }), width: 'minmax(140px,1.4fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason ?? undefined}>{reason}</span> },
   ];
 }
@@ -84,7 +84,7 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
       ),
     },
     { id: 'status', header: i18n.t({ id: 'twaps.col.status', message: 'State' }), width: 'minmax(88px,0.8fr)', compare: (a, b) => a.status.localeCompare(b.status), cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge> },
-    { id: 'filled', header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }), width: 'minmax(210px,1.8fr)', cell: (twap) => <TwapProgress twap={twap} isHidden={isHidden} /> },
+    { id: 'filled', header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }), width: 'minmax(190px,1.7fr)', cell: (twap) => <TwapProgress twap={twap} isHidden={isHidden} /> },
     { id: 'average', header: i18n.t({ id: 'twaps.col.average', message: 'Average' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice} format={formatExact} missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })} /> },
     { id: 'slices', header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }), headerTip: i18n.t({ id: 'twaps.col.slices.tip', message: 'How many have had their turn, and how many of those were refused.' }), width: 'minmax(120px,1fr)', cell: (twap) => <Slices twap={twap} /> },
     { id: 'duration', header: i18n.t({ id: 'twaps.col.duration', message: 'Over' }), align: 'end', width: 'minmax(72px,0.6fr)', compare: (a, b) => a.durationMs - b.durationMs, cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span> },

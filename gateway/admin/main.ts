@@ -6,7 +6,7 @@ import { adminPath, adminPorts, askAdmin } from './socket.ts';
 export async function runAdmin(args: readonly string[]): Promise<void> {
   const { port, words } = readArgs(args);
   if (words.length === 0 || words[0] === 'help') return console.log(HELP);
-  console.log(await askAdmin(adminPath(port ?? onlyPort()), words));
+  console.log(await askAdmin(adminPath(port ?? (await onlyPort())), words));
 }
 
 /** `--port N` may stand anywhere. */
@@ -19,9 +19,15 @@ function readArgs(args: readonly string[]): { port: number | undefined; words: s
 }
 
 /** Where one gateway runs, nobody has to say which. */
-function onlyPort(): number {
-  const ports = adminPorts();
+async function onlyPort(): Promise<number> {
+  const ports = await livePorts();
   if (ports.length === 1 && ports[0] !== undefined) return ports[0];
   if (ports.length === 0) throw new AdminError('No gateway runs on this machine, or it cannot be found: name its port with --port.');
-  throw new AdminError(`Several gateways may be running: name one with --port (${ports.join(', ')}).`);
+  throw new AdminError(`Several gateways are running: name one with --port (${ports.join(', ')}).`);
+}
+
+/** A gateway that was killed leaves its socket behind: what does not answer does not count. */
+async function livePorts(): Promise<number[]> {
+  const answers = await Promise.allSettled(adminPorts().map((port) => askAdmin(adminPath(port), ['time']).then(() => port)));
+  return answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }

@@ -39,7 +39,12 @@ export async function serveAdmin(path: string, practice: Practice): Promise<() =
   await listen(server, path);
   if (!IS_WINDOWS) chmodSync(path, 0o600);
   server.unref();
-  return () => void server.close();
+  const remove = (): void => rmSync(path, { force: true });
+  if (!IS_WINDOWS) process.once('exit', remove);
+  return () => {
+    process.off('exit', remove);
+    server.close();
+  };
 }
 
 /** Sends words to the gateway behind `path` and resolves with what it says. Rejects with AdminError when it refuses or is not there. */

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import { expect, test } from 'vitest';
-import { matches, rowsOf } from './marketRows.ts';
+import { type MarketFilter, matches, passes, rowsOf } from './marketRows.ts';
 
 const market = (assetId: string, base: string, displayName: string, status = 'active') => ({ assetId, symbol: `${base}-USDC`, base, displayName, status }) as Market;
 const context = (assetId: string, change: Partial<MarketContext>) =>
@@ -24,4 +24,11 @@ test('delisted markets are not offered', () => {
 test('a search finds by symbol, base and name, word by word from their beginnings', () => {
   const [row] = rowsOf([market('01', 'DOGE', 'Dogecoin classic')], new Map(), []);
   expect(['dog', 'DOGE-U', 'class doge', 'coin', 'dog xyz', ''].map((search) => row && matches(row, search))).toEqual([true, true, true, false, false, true]);
+});
+
+test('the list can be limited to one kind of market, or to the ones with a star', () => {
+  const markets = [{ ...market('01', 'BTC', 'Bitcoin'), kind: 'perp' }, { ...market('02', 'HYPE', 'Hyperliquid'), kind: 'spot' }] as Market[];
+  const rows = rowsOf(markets, new Map(), ['02']);
+  const shown = (filter: MarketFilter) => rows.filter((row) => passes(row, filter)).map((row) => row.market.base);
+  expect([shown('all'), shown('perp'), shown('spot'), shown('favourites')]).toEqual([['BTC', 'HYPE'], ['BTC'], ['HYPE'], ['HYPE']]);
 });

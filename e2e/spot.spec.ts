@@ -1,5 +1,6 @@
 // spot.spec.ts: a token bought and sold again: what the ticket says, what the tables show and what the ledger holds, to the last digit.
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { bookTable, expectReady } from './desk.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -113,6 +114,7 @@ test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }
   await page.getByRole('region', { name: 'Market figures' }).getByRole('button', { name: 'BTC-USDC', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Markets' });
   await list.getByRole('radio', { name: 'Spot' }).click();
+  await expectAccessible(page, 'the list of pairs');
   const names = list.getByRole('gridcell', { name: /^\S+[/-]\S+/ });
   await expect(names.first()).toContainText('/USDC');
   await expect(list.getByRole('gridcell', { name: /-USDC/ })).toHaveCount(0);
@@ -120,6 +122,7 @@ test('the picker lists pairs beside perpetuals, and alone', async ({ page, app }
   await expect(page).toHaveURL(/\/trade\/SOL%2FUSDC$/);
   await expect(ticket(page, 'SOL/USDC')).toBeVisible();
   await expect(bookTable(page).getByRole('cell', { name: 'Bid' }).first()).toBeVisible();
+  await expectAccessible(page, 'the trade screen of a pair');
 });
 
 test('on a phone a pair is bought with what an amount of dollars pays for, and nothing is wider than the screen', async ({ page, context, app }) => {
@@ -131,7 +134,8 @@ test('on a phone a pair is bought with what an amount of dollars pays for, and n
   await fillTicket(page, { side: 'buy', type: 'market', unit: 'USDC', size: '200' });
   // 4 at 27.413 are 109.652; the other 90.348 buy 3.29 at 27.42, for 90.2118.
   await expect(ticket(page, SYMBOL)).toContainText('That is 7.29 HYPE');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScroll(page, 'the ticket of a pair');
+  await expectAccessible(page, 'the ticket of a pair on a phone');
   await expectReady(page);
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();

@@ -21,17 +21,21 @@ export function outcomeOf({ status, statusReason }: OrderUpdate): string {
 
 /** Words for the reasons we know; an unknown one is shown as the service said it. */
 function reasonOf(reason: string): string {
-  switch (reason) {
-    case 'selfTrade':
-      return i18n.t({ id: 'reason.selfTrade', message: 'it would have met your own order' });
-    case 'reduceOnly':
-      return i18n.t({ id: 'reason.reduceOnly', message: 'nothing was left to reduce' });
-    case 'margin':
-      return i18n.t({ id: 'reason.margin', message: 'the margin no longer sufficed' });
-    case 'liquidation':
-    case 'liquidated':
-      return i18n.t({ id: 'reason.liquidation', message: 'the account was liquidated' });
-    default:
-      return reason;
-  }
+  return REASONS.get(reason)?.() ?? reason;
 }
+
+const liquidated = () => i18n.t({ id: 'reason.liquidation', message: 'the account was liquidated' });
+
+const REASONS = new Map<string, () => string>([
+  ['selfTrade', () => i18n.t({ id: 'reason.selfTrade', message: 'it would have met your own order' })],
+  ['reduceOnly', () => i18n.t({ id: 'reason.reduceOnly', message: 'nothing was left to reduce' })],
+  ['margin', () => i18n.t({ id: 'reason.margin', message: 'the margin no longer sufficed' })],
+  ['liquidation', liquidated],
+  ['liquidated', liquidated],
+  ['parent', () => i18n.t({ id: 'reason.parent', message: 'the entry ended without a fill' })],
+  ['siblingFilled', () => i18n.t({ id: 'reason.sibling', message: 'its other half filled' })],
+  ['childTriggered', () => i18n.t({ id: 'reason.child', message: 'its take profit or stop fired first' })],
+  ['positionClosed', () => i18n.t({ id: 'reason.position', message: 'the position was closed or turned' })],
+  ['delisted', () => i18n.t({ id: 'reason.delisted', message: 'the market was delisted' })],
+  ['ioc', () => i18n.t({ id: 'reason.ioc', message: 'nobody was left to trade with at that price' })],
+]);

@@ -145,15 +145,13 @@ function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoicePro
   const { chain, features } = useReadable(useGateway().config);
   const modes = modesOf(market, surroundings.mode, features);
   const mode = chosenMode ?? surroundings.mode;
-  const typed = timesIn(text ?? String(leverage));
-  const chosen = typed !== undefined && typed <= market.maxLeverage ? typed : undefined;
+  const chosen = chosenIn(text ?? String(leverage), market);
   const effect = effectOf(surroundings, market, chosen);
   const submit = useSubmit();
   const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
   const error = errorOf(chosen, mode === 'cross' ? effect : undefined, market);
-  const locked = mode === surroundings.mode ? undefined : lockedText(surroundings, market);
-  const same = chosen === leverage && mode === surroundings.mode ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' }) : undefined;
-  const reason = blocked[0]?.text ?? locked ?? error ?? same;
+  const isModeKept = mode === surroundings.mode;
+  const reason = blocked[0]?.text ?? (isModeKept ? undefined : lockedText(surroundings, market)) ?? error ?? sameText(isModeKept && chosen === leverage);
   const send = () => {
     if (!open || reason !== undefined || chosen === undefined || !submit) return;
     // The review sheet takes over from here and keeps saying how it stands.
@@ -161,6 +159,15 @@ function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoicePro
     onDone();
   };
   return { leverage, mode, modes, surroundings, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
+}
+
+function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined {
+  const typed = timesIn(text);
+  return typed !== undefined && typed <= maxLeverage ? typed : undefined;
+}
+
+function sameText(isSame: boolean): string | undefined {
+  return isSame ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' }) : undefined;
 }
 
 /** A position and its orders stay with the mode they were placed in. */

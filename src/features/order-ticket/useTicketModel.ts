@@ -46,20 +46,20 @@ export function useTicketModel({ market, ticket, type, surroundings }: TicketFor
   const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
   const draft = draftOf({ ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' }, { slippage, leverage, hasPostOnly });
   const summary = summarize(draft, context);
-  const { hasProtection, isProtected, protection } = useProtection(ticket, type, market, summary, surroundings);
+  const { hasProtection, isAwaited, protection } = useProtection(ticket, type, market, summary, surroundings);
   const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
   const entry = orderEntryOf(summary.plan, draft, market);
   // An order that is to be protected never goes without.
-  const request = entry && (!isProtected || protection) && requestOf(entry, protection?.children ?? [], type, refusals);
-  const submit = useTicketSubmit(market.assetId, ticket, request || undefined);
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isProtected && !protection ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
+  const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
+  const submit = useTicketSubmit(market.assetId, ticket, request);
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
   return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
 }
 
 interface ProtectionModel {
   hasProtection: boolean;
-  /** It is wanted; what it comes to may still be on its way. */
-  isProtected: boolean;
+  /** It is wanted, and the code that works it out is still on its way. */
+  isAwaited: boolean;
   protection: EntryTpsl | undefined;
 }
 
@@ -69,14 +69,15 @@ function useProtection(ticket: Ticket, type: TicketType, market: Market, summary
   const isProtected = hasProtection && ticket.isProtected;
   const entryTpsl = useEntryTpsl(isProtected);
   const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
-  return { hasProtection, isProtected, protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined };
+  return { hasProtection, isAwaited: isProtected && !entryTpsl, protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined };
 }
 
 function loading(): Reason {
   return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' }) };
 }
 
-function requestOf(entry: OrderEntry, children: readonly OrderEntry[], type: TicketType, refusals: readonly Refusal[]): TicketRequest {
+function requestOf(entry: OrderEntry, protection: EntryTpsl | undefined, type: TicketType, refusals: readonly Refusal[]): TicketRequest {
+  const children = protection?.children ?? [];
   const action = { orders: [entry, ...children], grouping: children.length > 0 ? ('normalTpsl' as const) : ('na' as const) };
   // A price that looks like a slip of the finger is always shown once more before it is signed.
   return { request: { type: 'order', action }, act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : ACTS[type] };

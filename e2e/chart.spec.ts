@@ -201,6 +201,31 @@ test('indicators keep their settings, and drawings their market, over a reload',
   errors.assertNone();
 });
 
+test('another interval is another chart: indicators, lines and handles come along', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  await withOrder(page, app, limit('96700'));
+  await page.getByRole('button', { name: /^Indicators/ }).click();
+  await page.getByRole('button', { name: 'Add MACD' }).click();
+  await page.keyboard.press('Escape');
+  const slider = handle(page, 'Buy 0.01');
+  const intervals = page.getByRole('radiogroup', { name: 'Candle interval' });
+  for (const interval of ['1h', '5m', '1h']) {
+    await intervals.getByRole('radio', { name: interval, exact: true }).click();
+    await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
+    await expect(slider).toHaveAttribute('aria-valuenow', '96700');
+  }
+  // There and back again by way of the table.
+  const asTable = page.getByRole('button', { name: 'Show candles as a table' });
+  await asTable.click();
+  await expect(slider).toBeHidden();
+  await asTable.click();
+  await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
+  await slider.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(slider).toHaveAttribute('aria-valuenow', '96701');
+  errors.assertNone();
+});
+
 test('a drawing is chosen, moved and removed', async ({ page, app }) => {
   await openTrade(page, app);
   await expect(tools(page)).toBeVisible();

@@ -1,4 +1,5 @@
 // Chart.tsx — candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { accountQuery } from '#client/queries/account.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { fillsQuery } from '#client/queries/fills.ts';
@@ -55,7 +56,9 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   const { data: account } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
   const { data: fills } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
   const host = useRef<HTMLDivElement>(null);
-  const [chart, setChart] = useState<PriceChart>();
+  // A chart goes with the candles it was made for: while the next is being made, the tools still belong to this one.
+  const [shown, setShown] = useState<{ chart: PriceChart; feed: CandlesFeed }>();
+  const chart = shown?.chart;
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const [rail, setRail] = useState<HTMLElement | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -96,9 +99,9 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
       drawnTo = newest?.openAt ?? 0;
     });
     const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
-    setChart(made);
+    setShown({ chart: made, feed });
     return () => {
-      setChart(undefined);
+      setShown(undefined);
       for (const stop of stops) stop();
       painter.stop();
       made.destroy();
@@ -121,9 +124,9 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
         <div ref={setRail} className={cx('w-8 shrink-0 border-e border-line px-0.5 compact:hidden', isTable && 'hidden')} />
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />
-          {chart && !isTable && (
+          {shown && !isTable && (
             <Suspense fallback={null}>
-              <ChartTools key={feed.interval} market={market} chart={chart} feed={feed} orders={shownOrders} held={held} slots={slots} onDraft={onDraft} />
+              <ChartTools key={shown.chart.id} market={market} chart={shown.chart} feed={shown.feed} orders={shownOrders} held={held} slots={slots} onDraft={onDraft} />
             </Suspense>
           )}
           {isTable && (

@@ -29,6 +29,8 @@ export interface ChartParts {
 }
 
 export interface PriceChart {
+  /** Another one for every chart that is made. */
+  readonly id: number;
   /** Undefined once destroyed. */
   parts(): ChartParts | undefined;
   setCandles(candles: readonly Candle[]): void;
@@ -56,6 +58,7 @@ export interface PriceChartEvents {
 }
 
 const NEAR_OLDEST_CANDLES = 20;
+let made = 0;
 
 /** Draws into `container`, which must have a size. Pixels are floats here; amounts stay exact everywhere else. */
 export function createPriceChart(container: HTMLElement, theme: ChartTheme, events: PriceChartEvents): PriceChart {
@@ -80,6 +83,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   });
 
   const drawing: PriceChart = {
+    id: (made += 1),
     parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen }),
     setCandles: (list) => setCandles(chart, candles, volume, state, list),
     updateCandle: (candle) => {
@@ -125,7 +129,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
 }
 
 const nothing = (): void => undefined;
-const GONE: PriceChart = {
+const GONE: Omit<PriceChart, 'id'> = {
   parts: () => undefined,
   moveLine: nothing,
   setHandles: nothing,

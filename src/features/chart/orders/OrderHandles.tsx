@@ -43,7 +43,9 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
   }, [chart, submit]);
   // The lines may be anywhere after any paint; React knows nothing of scales.
   useEffect(() => parts.onPaint(() => placeHandles(parts, list.current)), [parts]);
-  useEffect(() => placeHandles(parts, list.current));
+  useEffect(() => {
+    if (chart.parts()) placeHandles(parts, list.current);
+  });
 
   const yOf = (order: Order) => parts.series.priceToCoordinate(Number(priceOf(order)));
   const orderAt = ({ x, y }: Spot) => (x > parts.chart.timeScale().width() ? undefined : orders.find((order) => canPull(order) && Math.abs((yOf(order) ?? -Infinity) - y) <= NEAR));

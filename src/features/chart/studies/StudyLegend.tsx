@@ -46,6 +46,7 @@ export function StudyLegend({ market, chart, parts, feed }: StudyLegendProps) {
       timer = undefined;
       const { columns: read, from } = columns.read(feed.latest(), feed.resets());
       made.setColumns(read, from);
+      painter.current?.mark();
     };
     const paint = createPainter(element, () => {
       const candles = feed.latest();

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { compileMessages } from './.ci/compileMessages.mjs';
 import { embeddedGateway } from './gateway/vite.ts';
 
 /** One port for the app, the embedded gateway and its WebSocket: no CORS, one process. */
@@ -9,7 +10,7 @@ const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [react(), tailwindcss(), embeddedGateway()],
+  plugins: [compileMessages(), react(), tailwindcss(), embeddedGateway()],
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: { target: 'baseline-widely-available', sourcemap: true, manifest: true, chunkSizeWarningLimit: 1024 },

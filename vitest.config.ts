@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './.ci/compileMessages.mjs';
 
 export default defineConfig({
+  plugins: [compileMessages()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'gateway/**/*.test.ts', '.ci/**/*.test.ts'],
     environment: 'node',

@@ -1,4 +1,5 @@
 // App.tsx — providers, frame and routes.
+import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { StatusBar } from '#features/status-bar/StatusBar.tsx';
 import { Overlays } from '#ui/Overlays.tsx';
@@ -6,8 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
-import { WagmiProvider } from 'wagmi';
-import type { Deployment } from './Boot.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
@@ -19,26 +18,26 @@ import { useAppearance } from './useAppearance.ts';
 import { useFollowedAccount } from './useFollowedAccount.ts';
 import { useLateCode } from './useLateCode.ts';
 import { useNoticeToasts } from './useNoticeToasts.ts';
-import { WalletBridge } from './WalletBridge.tsx';
 import { patiently } from '#ui/patiently.ts';
 
+const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.Wallets }))));
 const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
 const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
 const SettingsPage = lazy(patiently(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
 
-export function App({ deployment }: { deployment: Deployment }) {
+export function App({ gateway }: { gateway: GatewayClient }) {
   return (
-    <WagmiProvider config={deployment.wagmi} reconnectOnMount={false}>
-      <QueryClientProvider client={deployment.gateway.queries}>
-        <GatewayProvider client={deployment.gateway}>
-          <WalletBridge />
-          {/* For what stands outside of the page's own boundary: whatever breaks there must not leave an empty window. */}
-          <ErrorBoundary FallbackComponent={ErrorScreen}>
-            <Frame />
-          </ErrorBoundary>
-        </GatewayProvider>
-      </QueryClientProvider>
-    </WagmiProvider>
+    <QueryClientProvider client={gateway.queries}>
+      <GatewayProvider client={gateway}>
+        {/* For what stands outside of the page's own boundary: whatever breaks there must not leave an empty window. */}
+        <ErrorBoundary FallbackComponent={ErrorScreen}>
+          <Suspense fallback={null}>
+            <Wallets />
+          </Suspense>
+          <Frame />
+        </ErrorBoundary>
+      </GatewayProvider>
+    </QueryClientProvider>
   );
 }
 

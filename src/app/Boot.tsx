@@ -4,19 +4,12 @@ import { browserEnvironment } from '#client/environment.ts';
 import { createGatewayClient, type GatewayClient } from '#client/gateway.ts';
 import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { useEffect, useState } from 'react';
-import type { Config } from 'wagmi';
 import { App } from './App.tsx';
 import { BootScreen } from './BootScreen.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { createWagmiConfig } from './wagmi.ts';
 
-export interface Deployment {
-  gateway: GatewayClient;
-  wagmi: Config;
-}
-
-type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; deployment: Deployment };
+type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; gateway: GatewayClient };
 
 export function Boot() {
   const [state, setState] = useState<BootState>({ kind: 'loading' });
@@ -24,17 +17,17 @@ export function Boot() {
 
   useEffect(() => {
     let isCurrent = true;
-    let made: Deployment | undefined;
+    let made: GatewayClient | undefined;
     const boot = async () => {
       const next = await prepare();
-      if (next.kind === 'ready') made = next.deployment;
+      if (next.kind === 'ready') made = next.gateway;
       if (isCurrent) setState(next);
-      else made?.gateway.stop();
+      else made?.stop();
     };
     void boot();
     return () => {
       isCurrent = false;
-      made?.gateway.stop();
+      made?.stop();
     };
   }, [attempt]);
 
@@ -42,7 +35,7 @@ export function Boot() {
     <LocaleProvider>
       {state.kind === 'loading' && <BootScreen />}
       {state.kind === 'refused' && <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />}
-      {state.kind === 'ready' && <App deployment={state.deployment} />}
+      {state.kind === 'ready' && <App gateway={state.gateway} />}
     </LocaleProvider>
   );
 }
@@ -53,6 +46,5 @@ async function prepare(): Promise<BootState> {
   if (!result.ok) return { kind: 'refused', problem: result.problem };
   const gateway = createGatewayClient(result.config, { queries: createQueryClient(), environment });
   await gateway.start();
-  const config = gateway.config.getSnapshot();
-  return { kind: 'ready', deployment: { gateway, wagmi: createWagmiConfig(config.chain) } };
+  return { kind: 'ready', gateway };
 }

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { patiently } from '#ui/patiently.ts';
 
-const Onboarding = lazy(patiently(() => import('#features/onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding }))));
+const Onboarding = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.Onboarding }))));
 
 /** A review lies over this sheet meanwhile: a press there must not close what it will come back to. */
 const REVIEWING: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked', 'verifying', 'sending']);

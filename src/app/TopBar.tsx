@@ -1,11 +1,15 @@
 // TopBar.tsx — where one is, where one can go, and who is here.
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
-import { AccountMenu } from '#features/onboarding/AccountMenu.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
+import { patiently } from '#ui/patiently.ts';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
+
+const AccountMenu = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (
@@ -25,7 +29,15 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       <div className="ms-auto flex items-center gap-2">
         <CommandButton />
         <NoticeBell />
-        <AccountMenu onConnect={onConnect} />
+        <Suspense
+          fallback={
+            <Button size="sm" kind="primary" onClick={onConnect}>
+              {i18n.t({ id: 'account.connect', message: 'Connect' })}
+            </Button>
+          }
+        >
+          <AccountMenu onConnect={onConnect} />
+        </Suspense>
       </div>
     </header>
   );

@@ -26,7 +26,7 @@ async function fetchAll(): Promise<void> {
     import('#features/positions/ReverseDialog.tsx'),
     import('#features/positions/CloseManyDialog.tsx'),
     import('#features/market-picker/MarketList.tsx'),
-    import('#features/onboarding/Onboarding.tsx'),
+    import('./Wallets.tsx'),
     import('#features/order-ticket/LeverageDialog.tsx'),
     import('#features/order-ticket/LastResult.tsx'),
     import('#features/order-ticket/TpslFields.tsx'),

@@ -1,12 +1,10 @@
 // One message catalogue and one number style for the whole app.
 import { setupI18n, type Messages } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /** How amounts are written: `auto` follows the language, the others fix the decimal separator. */
 export type DecimalStyle = 'auto' | 'point' | 'comma';
 
 const SOURCE_LOCALE = 'en';
-const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
 /**
  * The catalogue. Say `i18n.t({ id: 'area.thing', message: 'Text with {value}', values })` while rendering, never at module level:
@@ -14,12 +12,8 @@ const compiled = new Map<string, ReturnType<typeof compileMessage>>();
  */
 export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
 
-// Production builds of Lingui carry no compiler of their own; ours remembers, because every render asks again.
-i18n.setMessagesCompiler((message) => {
-  const known = compiled.get(message) ?? compileMessage(message);
-  compiled.set(message, known);
-  return known;
-});
+// What has values in it was compiled when the app was built (.ci/compileMessages.mjs): what still is a text stays one.
+i18n.setMessagesCompiler((message) => [message]);
 
 let decimalStyle: DecimalStyle = 'auto';
 let revision = 0;

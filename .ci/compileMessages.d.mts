@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite';
+
+export function compileMessages(): Plugin;
+export function compileIn(code: string): string;

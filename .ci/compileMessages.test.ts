@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { compileIn } from './compileMessages.mjs';
+
+test('a message with values is taken apart; one without stays as it is, as does everything else', () => {
+  const source = `i18n.t({ id: 'a', message: 'It’s {price}, at \\'most\\'', values: { price } }); i18n.t({ id: 'b', message: 'Plain' }); throw { message: reason };`;
+  expect(compileIn(source)).toBe(`i18n.t({ id: 'a', message: ["It’s ",["price"],", at 'most'"], values: { price } }); i18n.t({ id: 'b', message: 'Plain' }); throw { message: reason };`);
+});
+
+test('Lingui says the same of both', () => {
+  const text = '{count, plural, one {# order} other {# orders}} on {market}';
+  const values = { count: 2, market: 'BTC' };
+  const i18n = setupI18n({ locale: 'en', messages: { en: { whole: compileMessage(text) } } });
+  const made = JSON.parse(compileIn(`message: '${text}'`).slice('message: '.length)) as string;
+  expect(i18n._('none', values, { message: made })).toBe('2 orders on BTC');
+  expect(i18n._('whole', values)).toBe('2 orders on BTC');
+});

@@ -1,4 +1,4 @@
-// alarm.ts: tells the engine that time has come: a slice of a TWAP is due.
+// alarm.ts: tells the engine that time has come: a slice of a TWAP is due, or money on its way.
 import type { Clock } from './clock.ts';
 import type { Command, CommandResult } from './engine/commands.ts';
 import type { EngineReaders } from './engine/engine.ts';
@@ -10,7 +10,7 @@ export interface Alarm {
 }
 
 interface AlarmOptions {
-  readonly read: Pick<EngineReaders, 'nextSliceAt'>;
+  readonly read: Pick<EngineReaders, 'nextSliceAt' | 'nextFundsAt'>;
   readonly post: (command: Command) => CommandResult;
   readonly clock: Clock;
 }
@@ -20,8 +20,9 @@ const LOOK_MS = 250;
 /** Looks at the clock four times a second; nothing goes into the journal while nothing is due. */
 export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
   const ring = (): void => {
-    const next = read.nextSliceAt();
-    if (next !== undefined && next <= clock.now()) post({ type: 'runTwaps' });
+    const now = clock.now();
+    if ((read.nextSliceAt() ?? Infinity) <= now) post({ type: 'runTwaps' });
+    if ((read.nextFundsAt() ?? Infinity) <= now) post({ type: 'runFunds' });
   };
   const timer = setInterval(ring, LOOK_MS);
   return { ring, stop: () => clearInterval(timer) };

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   limits: Limits;
   /** Given once to every account that accepts the terms, in the quote asset. */
   practiceBalance: DecimalString;
+  /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. */
+  withdrawalDelayMs: number;
 }
 
 export interface HttpOptions {
@@ -81,6 +83,7 @@ const SERVICE: ServiceOptions = {
   features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'twap'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
+  withdrawalDelayMs: 60_000,
 };
 
 const HTTP: HttpOptions = { allowedOrigins: [], bodyMs: 10_000, rate: { burst: 20_000, perMinute: 60_000 } };

@@ -5,6 +5,7 @@ import type { MarketStatus } from '#protocol/info/perpMeta.ts';
 import type { Alarm } from './alarm.ts';
 import type { PracticeClock } from './clock.ts';
 import type { EngineReaders } from './engine/engine.ts';
+import { type FundsPractice, fundsPractice } from './funds/practice.ts';
 import type { MarketFeed } from './market/feed.ts';
 import { HOUR_MS } from './market/intervals.ts';
 import type { Sequencer } from './sequencer.ts';
@@ -20,11 +21,13 @@ export interface Practice {
   pauseMatching(): Promise<AssetId[]>;
   resumeMatching(): Promise<AssetId[]>;
   /**
-   * Lets time pass at once, with everything that falls due on the way in its own moment: slices of TWAPs, funding at the full hour. The
+   * Lets time pass at once, with everything that falls due on the way in its own moment: slices of TWAPs, releases of withdrawals, funding at the full hour. The
    * simulated participants do not act meanwhile. Throws RangeError for more than a day, or for no time at all.
    */
   advance(ms: number): Promise<void>;
   now(): UnixMs;
+  /** Withdrawals and what becomes of them. */
+  readonly funds: FundsPractice;
 }
 
 interface PracticeOptions {
@@ -52,7 +55,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
   const nextStop = (endAt: UnixMs): UnixMs => {
     const now = clock.now();
     const hour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
-    return Math.min(endAt, hour, Math.max(now + 1, read.nextSliceAt() ?? endAt));
+    return Math.min(endAt, hour, Math.max(now + 1, read.nextSliceAt() ?? endAt), Math.max(now + 1, read.nextFundsAt() ?? endAt));
   };
   return {
     marketOf: (name) => marketOf(read, name),
@@ -74,6 +77,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
       }
     },
     now: () => clock.now(),
+    funds: fundsPractice({ read, sequencer, clock }),
   };
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Practice } from '../practice.ts';
-import { durationOf, runCommand } from './commands.ts';
+import { runCommand } from './commands.ts';
+import { durationOf } from './duration.ts';
+
+const OWNER = `0x${'a1'.repeat(20)}` as const;
+const ID = `0x${'44'.repeat(32)}` as const;
+const WITHDRAWAL = { transactionId: ID, owner: OWNER, assetId: '00012710', amount: '5', destination: OWNER, source: 'balance', initiatedAt: 1, releaseAt: 60_001, remainingSeconds: 12, isHeldForManualReview: false } as const;
 
 /** Notes what it is asked; knows BTC alone. */
 function practice(): Practice & { asked: unknown[] } {
@@ -17,6 +22,12 @@ function practice(): Practice & { asked: unknown[] } {
     resumeMatching: async () => [],
     advance: async (...args) => void asked.push(['advance', ...args]),
     now: () => 1_760_000_000_000,
+    funds: {
+      pending: () => ({ isPaused: true, delayMs: 60_000, pending: [WITHDRAWAL] }),
+      setWithdrawals: async (...args) => void asked.push(['setWithdrawals', ...args]),
+      rule: async (...args) => void asked.push(['rule', ...args]),
+      segregate: async (...args) => void asked.push(['segregate', ...args]),
+    },
   };
 }
 
@@ -34,6 +45,14 @@ describe('commands', () => {
     ['reduce-only BTC', ['setStatus', '00020000', 'reduceOnly'], 'BTC is reduceOnly.'],
     ['resume BTC', ['setStatus', '00020000', 'active'], 'BTC is active.'],
     // 1,760,000,000 s after 1970 is the 9th of October 2025, 08:53:20 UTC.
+    ['withdrawals pause', ['setWithdrawals', { isPaused: true }], 'Nothing is released for now.'],
+    ['withdrawals resume', ['setWithdrawals', { isPaused: false }], 'Released again when due.'],
+    ['withdrawals delay 10m', ['setWithdrawals', { delayMs: 600_000 }], 'New withdrawals are released after 10m.'],
+    ['withdrawals review on', ['setWithdrawals', { reviewsAll: true }], 'Every new withdrawal waits for review.'],
+    ['withdrawals hold 0x4444', ['rule', ID, 'hold', undefined], `${ID} is held for review.`],
+    ['withdrawals release 0x4444', ['rule', ID, 'release', undefined], `${ID} is let go.`],
+    ['withdrawals fail 0x4444 no such account', ['rule', ID, 'fail', 'no such account'], `${ID} has failed; the amount is back.`],
+    [`segregate ${OWNER} 25.50`, ['segregate', OWNER, '00012710', '25.5'], `${OWNER} has 25.5 more of 00012710 segregated.`],
     ['advance 30m', ['advance', 1_800_000], 'It is 2025-10-09T08:53:20.000Z.'],
   ])('%s', async (line, asked, answer) => {
     const made = practice();
@@ -56,10 +75,21 @@ describe('commands', () => {
     ['price DOGE 1', 'There is no market DOGE.'],
     ['halt', 'Which market?'],
     ['advance', 'whole number'],
+    ['withdrawals fly', 'Say: withdrawals'],
+    ['withdrawals review', 'review on, or off'],
+    ['withdrawals delay soon', 'whole number'],
+    ['withdrawals hold 0x5', 'No withdrawal on its way begins with 0x5'],
+    ['withdrawals hold', 'begins with nothing'],
+    ['segregate me 5', 'Say: segregate'],
   ])('%s is answered with what would make sense, and does nothing', async (line, message) => {
     const made = practice();
     await expect(runCommand(made, line.split(' '))).rejects.toThrow(message);
     expect(made.asked).toEqual([]);
+  });
+
+  test('withdrawals are listed with the rules', async () => {
+    const text = await runCommand(practice(), ['withdrawals']);
+    expect(text).toBe(`Released not at all for now (paused), 60 s after acceptance.\n${ID}  5 of 00012710  ${OWNER} → ${OWNER}  in 12 s`);
   });
 
   test('no word at all is answered with all of them', async () => {

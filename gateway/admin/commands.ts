@@ -1,12 +1,10 @@
 // commands.ts: the words of the admin command line and what each of them does to the practice exchange.
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import { FUNDS_COMMANDS, FUNDS_HELP } from '../funds/adminCommands.ts';
 import type { Practice } from '../practice.ts';
-
-/** Words that make no sense; the message says what would. */
-export class AdminError extends Error {
-  override readonly name = 'AdminError';
-}
+import { AdminError } from './adminError.ts';
+import { durationOf } from './duration.ts';
 
 export const HELP = `npm run gateway -- admin [--port N] <command>
 
@@ -19,6 +17,7 @@ export const HELP = `npm run gateway -- admin [--port N] <command>
   resume-matching                            open every market that is paused
   advance <duration>                         let time pass at once: TWAP slices and funding fall due on the way
   time                                       what time the exchange has
+${FUNDS_HELP}
 
 Markets are BTC, BTC-USDC, HYPE/USDC or an asset id; durations are 30s, 10m, 2h or 1d.`;
 
@@ -38,6 +37,7 @@ const COMMANDS: Readonly<Record<string, Does>> = {
     return `It is ${timeText(practice)}.`;
   },
   time: (practice) => `It is ${timeText(practice)}.`,
+  ...FUNDS_COMMANDS,
 };
 
 /** Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError for what cannot be done. */
@@ -47,15 +47,6 @@ export async function runCommand(practice: Practice, words: readonly string[]): 
   if (does === undefined) throw new AdminError(`Not understood: ${name}.\n\n${HELP}`);
   return does(practice, rest);
 }
-
-/** Milliseconds of `250ms`, `30s`, `10m`, `2h` or `1d`. Throws AdminError. */
-export function durationOf(text: string | undefined): number {
-  const parts = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text ?? '');
-  if (parts === null) throw new AdminError(`A duration is a whole number with ms, s, m, h or d, such as 30m: ${text ?? 'nothing was said'}`);
-  return Number.parseInt(parts[1] ?? '0', 10) * (UNITS[parts[2] ?? ''] ?? 0);
-}
-
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 function setPrice(practice: Practice, [market, text, over, duration]: readonly string[]): string {
   const price = normalizeDecimal(text ?? '');

@@ -1,5 +1,6 @@
 // main.ts: `npm run gateway -- admin …`: words for a gateway that runs elsewhere on this machine.
-import { AdminError, HELP } from './commands.ts';
+import { AdminError } from './adminError.ts';
+import { HELP } from './commands.ts';
 import { adminPath, adminPorts, askAdmin } from './socket.ts';
 
 /** Prints what the gateway says. Rejects with AdminError. */

@@ -4,7 +4,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Practice } from '../practice.ts';
-import { AdminError, runCommand } from './commands.ts';
+import { AdminError } from './adminError.ts';
+import { runCommand } from './commands.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
 /** Longer than any line of words that makes sense. */

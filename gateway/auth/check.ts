@@ -10,7 +10,7 @@
 //   become valid again.
 // 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent, whatever becomes of the action.
 import type { ActionRules, WireAction } from '#protocol/action.ts';
-import { type Envelope, readEnvelope } from '#protocol/envelope.ts';
+import { type Envelope, readEnvelope, type Signature } from '#protocol/envelope.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/nonce.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -28,6 +28,8 @@ export interface Authenticated {
   /** The owner, or its agent: whose nonces count. */
   signer: Address;
   digest: Hex;
+  /** As it was recovered from, r and s padded and v 27 or 28; what the id of a withdrawal follows from. */
+  signature: Signature;
   nonce: number | undefined;
   expiresAfter: UnixMs | undefined;
 }
@@ -59,7 +61,7 @@ export function authenticate({ action, nonce, expiresAfter, signature }: Envelop
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
   const owner = authorize(signer, rules, context);
   if (expiresAfter !== undefined) checkExpiry(expiresAfter, context.now);
-  return { action, owner, signer, digest, nonce, expiresAfter };
+  return { action, owner, signer, digest, signature, nonce, expiresAfter };
 }
 
 /** Step 4. Call it in the same turn as the command that spends the nonce. Throws RequestRefused (400). */

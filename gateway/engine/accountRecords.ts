@@ -12,6 +12,7 @@ import { valueOf } from '../accounts/collateral.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { heldOf, spendableOf } from '../accounts/spotHolds.ts';
 import { isolatedEquity, pocketOf } from '../accounts/isolated.ts';
+import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, marginInPlace, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { markOf } from '../venue/mark.ts';
 import { abs, max, moneyText, power, ratioText, toText } from '../venue/units.ts';
@@ -36,7 +37,7 @@ export function accountRecord(world: World, account: AccountState): Account {
     positions: positionRecords(world, account),
     balances: balanceRecords(world, account),
     leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, mode, leverage }) => ({ assetId: market.assetId, mode, leverage })),
-    pendingWithdrawalsCount: 0,
+    pendingWithdrawalsCount: [...world.funds.pending.values()].filter(({ owner }) => owner === account.owner).length,
   };
 }
 
@@ -158,9 +159,9 @@ function ratioOf({ equity, maintenance }: Totals): DecimalString | null {
   return equity > 0n ? ratioText(maintenance, equity, 0) : null;
 }
 
-/** The quote, then every other asset that is held, in the order of their listing. */
+/** The quote, then every other asset that is held or segregated, in the order of their listing. */
 function balanceRecords(world: World, account: AccountState): Balance[] {
-  const held = [...world.assets.values()].filter(({ assetId }) => assetId === world.quote || balanceOf(account.wallet, assetId) !== 0n);
+  const held = [...world.assets.values()].filter(({ assetId }) => assetId === world.quote || balanceOf(account.wallet, assetId) !== 0n || segregatedUnits(world, account.owner, assetId) !== 0n);
   return held.map((asset) => balanceRecord(world, account, asset));
 }
 
@@ -179,7 +180,7 @@ function balanceRecord(world: World, account: AccountState, asset: Asset): Balan
     assetId,
     coin,
     ...balanceIn(world, account, assetId),
-    segregated: '0',
+    segregated: toText(segregatedUnits(world, account.owner, assetId), decimals),
     borrowed: toText(max(0n, -units), decimals),
     ltv: toText(ltv, RATE_DECIMALS),
     usdValue: value === undefined ? null : moneyText(value),

@@ -8,6 +8,7 @@ import { examineAccounts } from '../accounts/liquidation.ts';
 import { approveAgent, revokeAgent } from './agents.ts';
 import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
 import type { AdvanceClock, Command, CommandResult, ModifyOrders, PlaceOrders, SignedCommand, TwapOrder, UserCommand } from './commands.ts';
+import type { Withdraw } from '../funds/commands.ts';
 import { Effects } from './effects.ts';
 import type { EngineReply } from './engine.ts';
 import { modifyOrders } from './modifyOrders.ts';
@@ -19,6 +20,9 @@ import { signedRefusal } from './signed.ts';
 import type { World } from './state.ts';
 import { twapCancel, twapOrder } from './twapOrder.ts';
 import { runTwaps } from './twapSlices.ts';
+import { ruleWithdrawal, segregate, setWithdrawals } from '../funds/rulings.ts';
+import { withdraw } from '../funds/withdraw.ts';
+import { runFunds } from '../funds/worker.ts';
 import { fireTriggers } from '../venue/triggers.ts';
 
 type Handlers = { readonly [Type in Command['type']]: (world: World, effects: Effects, command: Extract<Command, { type: Type }>) => CommandResult };
@@ -49,6 +53,11 @@ const HANDLERS: Handlers = {
     return result;
   },
   setMarketStatus,
+  withdraw,
+  runFunds,
+  setWithdrawals,
+  ruleWithdrawal,
+  segregate,
 };
 
 export function applyCommand(world: World, command: Command, now: UnixMs): EngineReply {
@@ -72,9 +81,9 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
   return handle(world, effects, makesIds(command) ? { ...command, digest } : command);
 }
 
-/** Ids of orders and TWAPs follow from what was signed. */
-function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder {
-  return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder';
+/** Ids of orders and TWAPs follow from what was signed; a withdrawal is known again by it. */
+function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw {
+  return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder' || command.type === 'withdraw';
 }
 
 /** Backwards there is no way. */

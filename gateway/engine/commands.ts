@@ -7,6 +7,7 @@ import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { TwapOrder as TwapTerms } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin as MarginMove } from '#protocol/exchange/updateLeverage.ts';
+import type { FundsSystemCommand, FundsUserCommand } from '../funds/commands.ts';
 
 /** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
@@ -20,7 +21,8 @@ export type Command =
   | RunTwaps
   | AdvanceClock
   | SettleFunding
-  | SetMarketStatus;
+  | SetMarketStatus
+  | FundsSystemCommand;
 
 /** What an account may ask for. Unsigned, it is what simulated participants send. */
 export type UserCommand =
@@ -34,6 +36,7 @@ export type UserCommand =
   | TwapCancel
   | ApproveAgent
   | RevokeAgent
+  | FundsUserCommand
   | RefusedCommand;
 
 /**
@@ -209,6 +212,7 @@ export type CommandResult =
   | { kind: 'orders'; results: OrderResult[] }
   | { kind: 'cancels'; results: CancelResult[] }
   | { kind: 'twap'; twapOrderId: TwapOrderId; status: 'pending' | 'canceled' }
+  | { kind: 'withdrawal'; transactionId: Hex }
   | { kind: 'done' };
 
 /** `message` is the code's text with its blanks filled in. */

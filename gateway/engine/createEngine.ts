@@ -1,5 +1,6 @@
 // createEngine.ts: the engine, put together.
 import { balanceOf, sumOf } from '../accounts/ledger.ts';
+import { fundsReaders } from '../funds/readers.ts';
 import { moneyText, toText } from '../venue/units.ts';
 import { accountReaders } from './accountReaders.ts';
 import { applyCommand } from './apply.ts';
@@ -27,6 +28,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...marketReaders(state),
       ...accountReaders(state),
       ...twapReaders(state),
+      ...fundsReaders(state),
       time: () => world.now,
       clockShift: () => world.clockShift,
       termsVersion: () => world.termsVersion,

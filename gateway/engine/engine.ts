@@ -14,6 +14,7 @@ import type { Twap } from '#protocol/info/twaps.ts';
 import type { UserFees } from '#protocol/info/userFees.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
+import type { FundsReaders } from '../funds/readers.ts';
 import type { Command, CommandResult } from './commands.ts';
 import type { EngineEvent, FundingPayment } from './events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
@@ -31,6 +32,8 @@ export interface EngineOptions {
   feeRates: { makerRate: DecimalString; takerRate: DecimalString; spotMakerRate: DecimalString; spotTakerRate: DecimalString };
   limits: EngineLimits;
   termsVersion: string;
+  /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. Default 0. */
+  withdrawalDelayMs?: number;
   /** Whether an address nobody has ruled on may trade. Default true. */
   isOpenToAll?: boolean;
 }
@@ -68,7 +71,7 @@ export interface Engine {
 }
 
 /** Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown markets as undefined. */
-export interface EngineReaders {
+export interface EngineReaders extends FundsReaders {
   /** The time of the newest command. */
   time(): UnixMs;
   /** How far the practice clock was moved on, in all; milliseconds. */
@@ -136,7 +139,7 @@ export interface EngineReaders {
   owners(): Address[];
   /** The sum of all balances of an asset, the quote unless said otherwise, house accounts included: always '0'. */
   ledgerSum(assetId?: AssetId): DecimalString;
-  /** House balances by name: fees, funding, insurance, issuance, clearing. */
+  /** House balances by name: fees, funding, withdrawals on their way, insurance, issuance, clearing. */
   house(): { name: string; balance: DecimalString }[];
 }
 

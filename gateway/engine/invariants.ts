@@ -13,6 +13,7 @@ export function findViolations(engine: Engine): string[] {
     ...snapshot.markets.flatMap(({ assetId }) => [...positionRules(engine, snapshot, assetId), ...bookRules(engine, snapshot, assetId)]),
     ...snapshot.orders.flatMap((order) => [orderRule(order), ...waitingRules(snapshot, order)]),
     ...snapshot.accounts.flatMap((account) => [...reduceOnlyRules(snapshot, account), ...pocketRules(account)]),
+    ...fundsRules(snapshot),
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 }
@@ -28,6 +29,18 @@ function ledgerRules(engine: Engine, { accounts, house }: EngineSnapshot): Rule[
   const [quote] = assetIds;
   const debts = accounts.flatMap(({ owner, balances }) => balances.map(([assetId, balance]): Rule => [assetId === quote || BigInt(balance) >= 0n, `${owner} owes ${assetId}`]));
   return [...sums, ...holds, ...debts];
+}
+
+/** What is on its way out is what was taken for it, asset by asset; nobody's segregated funds are negative. */
+function fundsRules({ funds }: EngineSnapshot): Rule[] {
+  if (funds === undefined) return [];
+  const assetIds = new Set([...funds.outgoing.map(([assetId]) => assetId), ...funds.pending.map(({ assetId }) => assetId)]);
+  const outgoing = new Map(funds.outgoing);
+  const taken = [...assetIds].map((assetId): Rule => {
+    const expected = sum(funds.pending.filter((each) => each.assetId === assetId).map((each) => BigInt(each.units)));
+    return [BigInt(outgoing.get(assetId) ?? '0') === expected, `${assetId} on its way out is not what was taken`];
+  });
+  return [...taken, ...funds.segregated.map(([owner, balances]): Rule => [balances.every(([, balance]) => BigInt(balance) >= 0n), `${owner} owes segregated funds`])];
 }
 
 function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {

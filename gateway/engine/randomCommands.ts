@@ -72,6 +72,7 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 985) return aboutLeverage(dice, walk, owner);
   if (roll < 990) return { type: 'settleFunding' };
   if (roll < 996) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
+  if (roll < 998) return aboutFunds(dice, walk, owner);
   return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(dice, STATUSES) };
 }
 
@@ -112,6 +113,20 @@ function aboutTwaps(dice: Dice, walk: Walk, owner: Address): Command {
   const size = toText(BigInt(sliceCount * (1 + dice(walk.mostLots / 4))), walk.szDecimals);
   const side = dice(2) === 0 ? 'buy' : 'sell';
   return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: dice(4) === 0, durationMinutes: 1, sliceCount, isRandomized: dice(2) === 0, digest: twapDigest(dice) };
+}
+
+/** Time for what is due, mostly; amounts that are there and amounts that are not, to few addresses; rulings about guessed ones. */
+function aboutFunds(dice: Dice, walk: Walk, owner: Address): Command {
+  const roll = dice(12);
+  const transactionId = twapDigest(dice);
+  const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;
+  if (roll < 4) return { type: 'runFunds' };
+  if (roll === 4) return { type: 'ruleWithdrawal', transactionId, ruling: pick(dice, ['hold', 'release', 'fail'] as const) };
+  if (roll === 5) return { type: 'setWithdrawals', isPaused: dice(3) === 0, delayMs: dice(60_000), reviewsAll: dice(4) === 0 };
+  if (roll === 6) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + dice(50_000_000)), assetId === PURR ? 0 : 6) };
+  const amount = toText(BigInt(1 + dice(400_000_000)), assetId === PURR ? 4 : 6);
+  const destination: Address = `0x${(0xd00 + dice(4)).toString(16).padStart(40, '0')}`;
+  return { type: 'withdraw', owner, destination, assetId, amount, source: dice(4) === 0 ? 'segregated' : 'balance', transactionId };
 }
 
 /** Of few, so that guesses hit and collide. */

@@ -20,12 +20,15 @@ export function signedRefusal(world: World, signed: SignedCommand): Refusal | un
   return closed === undefined ? undefined : refusal(closed);
 }
 
+/** What no agent may ask for (Authentication, "Who may sign"). */
+const OWNER_ONLY: ReadonlySet<UserCommand['type']> = new Set(['approveAgent', 'revokeAgent', 'withdraw']);
+
 function signerRefusal(world: World, { owner, signer, command }: SignedCommand): ErrorCode | undefined {
   if (signer === owner) return undefined;
   const agent = world.agents.get(signer);
   if (agent === undefined || agent.owner !== owner || agent.revokedAt !== null) return 'AGENT_NOT_APPROVED';
   if (agent.validUntil !== null && agent.validUntil <= world.now) return 'AGENT_EXPIRED';
-  return command.type === 'approveAgent' || command.type === 'revokeAgent' ? 'OWNER_SIGNATURE_REQUIRED' : undefined;
+  return OWNER_ONLY.has(command.type) ? 'OWNER_SIGNATURE_REQUIRED' : undefined;
 }
 
 /** Orders and TWAPs that can open something, and leverage. Canceling and closing are always possible. */

@@ -8,6 +8,7 @@ import type { Fill } from '#protocol/info/userFills.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Holder } from '../accounts/ledger.ts';
+import { type FundsSnapshot, fundsSnapshot } from '../funds/snapshot.ts';
 import type { FundingPayment } from './events.ts';
 import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
 
@@ -29,6 +30,8 @@ export interface EngineSnapshot {
   /** Absent in snapshots from before there were TWAPs; oldest first. */
   readonly twaps?: readonly TwapSnapshot[];
   readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
+  /** Absent in snapshots from before money could move out. */
+  readonly funds?: FundsSnapshot;
   readonly agents: readonly (readonly [Address, AgentState])[];
   readonly nonces: readonly (readonly [Address, readonly number[]])[];
   readonly access: readonly (readonly [Address, { isAuthorized: boolean; reason: string | null }])[];
@@ -124,6 +127,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     orders: [...world.orders.values()].map(orderSnapshot),
     twaps: [...world.twaps.values()].map(twapSnapshot),
     house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
+    funds: fundsSnapshot(world.funds),
     agents: [...world.agents],
     nonces: [...world.nonces],
     access: [...world.access],

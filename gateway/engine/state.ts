@@ -13,6 +13,7 @@ import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
+import type { FundsState } from '../funds/state.ts';
 import type { Book } from '../venue/book.ts';
 import type { TriggerBook, Waiter } from '../venue/triggerBook.ts';
 import type { EngineOptions } from './engine.ts';
@@ -55,6 +56,8 @@ export interface World {
   readonly issuance: Holder;
   /** Takes over what liquidations cannot close; its balance is the insurance fund. */
   readonly backstop: AccountState;
+  /** Money on its way in or out. */
+  readonly funds: FundsState;
 }
 
 /**

@@ -6,6 +6,7 @@ import { createAccount } from '../accounts/account.ts';
 import { History } from '../accounts/history.ts';
 import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
+import { createFunds } from '../funds/state.ts';
 import { Book } from '../venue/book.ts';
 import { TriggerBook } from '../venue/triggerBook.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
@@ -49,6 +50,7 @@ export function createWorld(options: EngineOptions): World {
     fundingPool: createHolder('funding'),
     issuance: createHolder('issuance'),
     backstop: createAccount(BACKSTOP, true),
+    funds: createFunds(options.withdrawalDelayMs ?? 0),
   };
   transfer(world.quote, world.issuance, world.backstop.wallet, INSURANCE);
   return world;
@@ -61,17 +63,18 @@ function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
   return pricing;
 }
 
-/** House accounts by the name they are shown under, then everybody's wallet: all there is of an asset. */
+/** House accounts by the name they are shown under, then everybody's wallet and segregated funds: all there is of an asset. */
 export function* holdersOf(world: World): Generator<Holder> {
   yield* houseOf(world);
   for (const account of world.accounts.values()) {
     yield account.wallet;
     for (const { pocket } of account.slots.values()) if (pocket.balances.size > 0) yield pocket;
   }
+  yield* world.funds.segregated.values();
 }
 
 export function houseOf(world: World): Holder[] {
-  return [world.issuance, world.fees, world.fundingPool, world.backstop.wallet, ...[...world.markets.values()].map((market) => market.clearing)];
+  return [world.issuance, world.fees, world.fundingPool, world.funds.outgoing, world.backstop.wallet, ...[...world.markets.values()].map((market) => market.clearing)];
 }
 
 function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {

@@ -301,12 +301,11 @@ describe('5: the action', () => {
     expect(await act(who, { type: 'updateLeverage', asset: 'BTC', isCross: true, leverage: 5 })).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
   });
 
-  test('a withdrawal is known and switched off, and its nonce is not spent', async () => {
+  test('reading a referral code is known and switched off, and its nonce is not spent', async () => {
     const who = await member();
     const nonce = nextNonce();
-    const action = { type: 'withdraw', serviceChain: 'Testnet', signatureChainId: '0xa4b1', destination: who.address, token: '00012710', amount: '1', source: 'balance', time: nonce };
-    expect(await act(who, action, { nonce })).toMatchObject({ status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED', field: 'action.type' } });
-    expect(await act(person((people += 1)), action, { nonce })).toMatchObject({ status: 401 });
+    expect(await act(who, { type: 'getReferralCode' }, { nonce })).toMatchObject({ status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED', field: 'action.type' } });
+    expect(await act(person((people += 1)), { type: 'getReferralCode' }, { nonce })).toMatchObject({ status: 401 });
     expect(noncesOf(who)).toEqual([]);
   });
 

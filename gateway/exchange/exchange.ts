@@ -22,6 +22,7 @@ import { batchModify, modify } from './modify.ts';
 import { order } from './order.ts';
 import { twapCancel, twapOrder } from './twap.ts';
 import { updateIsolatedMargin, updateLeverage } from './updateLeverage.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Known, so that a request for one is told apart from nonsense; not offered yet. */
 const DISABLED = [
@@ -30,7 +31,6 @@ const DISABLED = [
   getReferralCodeAction,
   reportDepositAction,
   userOutcomeAction,
-  withdrawAction,
 ] as const;
 
 const OFFERED = [
@@ -45,6 +45,7 @@ const OFFERED = [
   twapOrderAction,
   updateIsolatedMarginAction,
   updateLeverageAction,
+  withdrawAction,
 ] as const;
 
 const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>> = {
@@ -59,6 +60,7 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   twapOrder,
   updateIsolatedMargin,
   updateLeverage,
+  withdraw,
 };
 
 const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...DISABLED].map((each) => [each.type, each]));

@@ -5,12 +5,13 @@ import { type AssetId, parseAssetId } from '#protocol/ids.ts';
 import type { GatewayContext } from '../context.ts';
 import { malformed, RequestRefused } from '../errors.ts';
 import { accountHandlers } from './accounts.ts';
+import { fundsHandlers } from './funds.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
 import { READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
-const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers };
+const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers, ...fundsHandlers };
 
 /** One read without its types: every definition belongs to its handler by construction of the two tables. */
 interface AnyRead {

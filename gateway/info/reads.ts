@@ -21,6 +21,7 @@ import { predictionMeta } from '#protocol/info/predictionMeta.ts';
 import { recentTrades } from '#protocol/info/recentTrades.ts';
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
 import { spotMeta } from '#protocol/info/spotMeta.ts';
+import { withdrawalHistory } from '#protocol/info/transferHistory.ts';
 import { twapGetById, twapListActive, twapListHistory } from '#protocol/info/twaps.ts';
 import { userFees } from '#protocol/info/userFees.ts';
 import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
@@ -61,6 +62,7 @@ export const READS = {
   userFunding,
   userRole,
   userTwapSliceFills,
+  withdrawalHistory,
 } as const;
 
 export type Reads = typeof READS;

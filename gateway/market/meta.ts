@@ -9,7 +9,8 @@ export const USDC: AssetRecord = {
   symbol: 'USDC',
   displayName: 'USD Coin',
   szDecimals: 2,
-  weiDecimals: 8,
+  // What the ledger keeps: every amount that can be held can be sent.
+  weiDecimals: 6,
   isQuote: true,
   isWithdrawable: true,
   ltv: '1',

@@ -13,6 +13,8 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
       return [notice('error', 'liquidation', `Your isolated position in ${event.coin} fell below its maintenance margin and was closed. The rest of your account is not touched.`, now)];
     case 'twap':
       return isTwapLive(event.twap.status) ? [] : [twapEnded(event.twap, now)];
+    case 'withdrawal':
+      return withdrawalNotice(event, now);
     case 'access':
       return [notice('info', 'access', 'Your access to this exchange was changed. Check the status before you trade.', now)];
     case 'termsVersion':
@@ -38,6 +40,17 @@ function twapEnded({ twapOrderId, status, side, coin, filledSize, totalSize, ave
   const made = { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[status] ?? 'ended short';
   const level = status === 'completed' ? 'info' : 'warning';
   return { ...notice(level, 'twap', [`${what} ${made}.`, filled, reason].filter(Boolean).join(' '), now), id: `twap-${twapOrderId}` };
+}
+
+/** The steps that an owner has to know of: kept for review, done, failed. */
+function withdrawalNotice({ withdrawal, isHeld, isEnded }: Extract<EngineEvent, { type: 'withdrawal' }>, now: UnixMs): Notification[] {
+  const { transactionId, amount, coin, destination, source, status, reason } = withdrawal;
+  const what = `Your withdrawal of ${amount} ${coin} to ${destination}`;
+  const told = (level: string, kind: string, text: string): Notification[] => [{ ...notice(level, kind, text, now), id: `${kind}-${transactionId}` }];
+  if (!isEnded) return isHeld ? told('warning', 'withdrawalHeld', `${what} is held for manual review. The amount is safe and stays reserved for it.`) : [];
+  if (status === 'completed') return told('info', 'withdrawal', `${what} is complete.`);
+  const back = source === 'segregated' ? 'segregated funds' : 'balance';
+  return told('error', 'withdrawalFailed', `${what} failed: ${reason ?? 'no reason was given'}. The amount is back in your ${back}.`);
 }
 
 function notice(level: string, kind: string, message: string, now: UnixMs): Notification {

@@ -15,6 +15,7 @@ import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/strea
 import type { GatewayContext } from '../context.ts';
 import type { EngineEvent, FundingPayment } from '../engine/events.ts';
 import { fundingRecord } from '../info/fundingRecord.ts';
+import { lastResultOf } from './fundsTopics.ts';
 import { noticeOf } from './notices.ts';
 import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
 
@@ -91,7 +92,7 @@ export function rejectionsTopic(_context: GatewayContext, owner: Address, timing
 export function notificationsTopic({ clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return listTopic<Notification>(
     {
-      routes: [`liquidation:${owner}`, `isolatedLiquidation:${owner}`, `twap:${owner}`, `access:${owner}`, 'termsVersion:*'],
+      routes: [`liquidation:${owner}`, `isolatedLiquidation:${owner}`, `twap:${owner}`, `withdrawal:${owner}`, `access:${owner}`, 'termsVersion:*'],
       itemsOf: (event) => noticeOf(event, clock.now()),
       encode: (notifications) => JSON.stringify(notificationsChannel.encodeData({ owner, notifications: [...notifications] })),
     },
@@ -103,10 +104,10 @@ export function notificationsTopic({ clock }: GatewayContext, owner: Address, ti
 export function accountTopic({ read, options }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return pictureTopic(
     {
-      routes: [`account:${owner}`, `leverage:${owner}`, `liquidation:${owner}`, 'mark:*'],
+      routes: [`account:${owner}`, `leverage:${owner}`, `liquidation:${owner}`, `withdrawal:${owner}`, 'mark:*'],
       picture() {
         const account = read.account(owner);
-        const text = JSON.stringify(accountSummaryChannel.encodeData({ owner, account, lastWithdrawalResult: null }));
+        const text = JSON.stringify(accountSummaryChannel.encodeData({ owner, account, lastWithdrawalResult: lastResultOf(read.withdrawals(owner)) }));
         return { text, sameness: JSON.stringify({ ...account, time: 0 }) };
       },
       pauseAfter: slowForMarks(options.stream.accountMarkMs),

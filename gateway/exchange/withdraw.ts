@@ -1,0 +1,54 @@
+// withdraw.ts: taking funds out. The signer is the owner itself: check.ts has seen to it.
+import { concat, keccak256, numberToHex } from 'viem';
+import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
+import type { Signature } from '#protocol/envelope.ts';
+import { withdrawAction } from '#protocol/exchange/withdraw.ts';
+import type { Hex } from '#protocol/ids.ts';
+import type { Authenticated } from '../auth/check.ts';
+import type { GatewayContext } from '../context.ts';
+import type { Refusal } from '../engine/commands.ts';
+import { malformed, RequestRefused } from '../errors.ts';
+import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
+
+/**
+ * The identical request, sent again, gets the answer it had: one record, one id (Errors, 503: resend the identical body). What is the
+ * same is decided by what was signed and by whom; `time`, which must be the nonce, is part of it.
+ */
+export const withdraw: ActionHandler = async (context, request) => {
+  const saved = await savedAnswer(context, request);
+  if (saved !== undefined) return saved;
+  const decoded = withdrawAction.decodeAction(request.action);
+  if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
+  const { serviceChain, destination, assetId, amount, source } = decoded.value;
+  if (serviceChain !== context.options.service.serviceChain) {
+    return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }));
+  }
+  const { owner, signature } = request;
+  const transactionId = transactionIdOf(signature);
+  const result = await submitSigned(context, request, { type: 'withdraw', owner, destination, assetId, amount, source, transactionId });
+  if (result.kind === 'refused') throw refusedWhole(result);
+  return answer(transactionId);
+};
+
+/** keccak256(r ‖ s ‖ v): the id follows from the signature. */
+export function transactionIdOf({ r, s, v }: Signature): Hex {
+  return keccak256(concat([r, s, numberToHex(v, { size: 1 })]));
+}
+
+/** A withdrawal that is still being written may yet be taken back: it counts once it is on disk. */
+async function savedAnswer({ read, sequencer }: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
+  if (read.withdrawalSigned(owner, digest) === undefined) return undefined;
+  await sequencer.settled();
+  const transactionId = read.withdrawalSigned(owner, digest);
+  return transactionId === undefined ? undefined : answer(transactionId);
+}
+
+function answer(transactionId: Hex): unknown {
+  return withdrawAction.encodeResponse({ success: true, transactionId, status: 'pending' });
+}
+
+/** An error body and an error status, also where the same refusal of an order would travel inside a 200. */
+function refusedWhole({ code, message, field }: Refusal): RequestRefused {
+  const status = ERRORS[code as ErrorCode].status === 200 ? { status: 400 } : {};
+  return new RequestRefused(code as ErrorCode, { text: message, ...status, ...(field === undefined ? {} : { field }) });
+}

@@ -1,0 +1,53 @@
+// assets.ts: what an asset is when it leaves or arrives: how finely, whether at all, and what a first transfer costs.
+import { type DecimalString, isPlainDecimal } from '#protocol/decimal.ts';
+import type { AssetRecord } from '#protocol/info/spotMeta.ts';
+import type { Refusal } from '../engine/commands.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { Asset, World } from '../engine/state.ts';
+import { markOf } from '../venue/mark.ts';
+import { ceilDiv, MONEY_DECIMALS, power, toUnits } from '../venue/units.ts';
+
+/** A first transfer to a destination costs so much and must leave so much; the quote, in millionths (Withdrawals, rule 3). */
+const ACTIVATION_MONEY = 1_000_000n;
+const FLOOR_MONEY = 1_000_000n;
+
+/** What is listed about an asset; the quote may not be. */
+export function recordOf({ options }: World, { assetId }: Asset): AssetRecord | undefined {
+  return options.spot?.assets.find((record) => record.assetId === assetId);
+}
+
+export function isWithdrawable(world: World, asset: Asset): boolean {
+  return recordOf(world, asset)?.isWithdrawable ?? true;
+}
+
+/** Decimals of a transfer: weiDecimals, or the ledger's where those are fewer, so that nothing is ever rounded. */
+export function transferDecimals(world: World, asset: Asset): number {
+  const listed = recordOf(world, asset)?.weiDecimals ?? asset.decimals;
+  return Math.min(listed, asset.decimals);
+}
+
+/** A positive amount in ledger units, or why it is none. */
+export function readAmount(world: World, asset: Asset, amount: DecimalString): { units: bigint } | Refusal {
+  const decimals = transferDecimals(world, asset);
+  const units = toUnits(amount, decimals);
+  if (units === undefined) return refusal(isPlainDecimal(amount) ? 'WITHDRAW_PRECISION' : 'INVALID_DECIMAL', 'action.amount');
+  if (units <= 0n) return refusal('INVALID_FIELD', 'action.amount');
+  return { units: units * power(asset.decimals - decimals) };
+}
+
+/**
+ * What activating a destination costs in this asset and what must be left after that: the worth of the same money in quote at the mark,
+ * rounded up to what can be transferred. An asset without a price goes without.
+ */
+export function activationOf(world: World, asset: Asset): { fee: bigint; floor: bigint } {
+  return { fee: unitsFor(world, asset, ACTIVATION_MONEY), floor: unitsFor(world, asset, FLOOR_MONEY) };
+}
+
+function unitsFor(world: World, asset: Asset, money: bigint): bigint {
+  const step = power(asset.decimals - transferDecimals(world, asset));
+  if (asset.assetId === world.quote) return ceilDiv(money * power(asset.decimals), power(MONEY_DECIMALS) * step) * step;
+  const market = world.pricing.get(asset.assetId);
+  const mark = market && markOf(market);
+  if (market?.pair === undefined || mark === undefined || mark === 0n) return 0n;
+  return ceilDiv(money * market.pair.unitsPerLot * market.notionalScale, mark * step) * step;
+}

@@ -1,0 +1,52 @@
+// commands.ts: what can be asked of the engine about money on its way in or out.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId, Hex } from '#protocol/ids.ts';
+
+/** What an owner may ask for. */
+export type FundsUserCommand = Withdraw;
+
+/** What the clock and whoever runs the exchange ask for. */
+export type FundsSystemCommand = RunFunds | SetWithdrawals | RuleWithdrawal | Segregate;
+
+/** Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id changes nothing. */
+export interface Withdraw {
+  type: 'withdraw';
+  owner: Address;
+  destination: Address;
+  assetId: AssetId;
+  amount: DecimalString;
+  source: 'balance' | 'segregated';
+  /** Follows from the signature; see exchange/withdraw.ts. */
+  transactionId: Hex;
+  /** A surrounding SignedCommand's digest comes first. */
+  digest?: Hex;
+}
+
+/** Does what is due by the command's time: releases, and what became of them at the venue. */
+export interface RunFunds {
+  type: 'runFunds';
+}
+
+/** The rules for releases; what is left out stays. A new delay holds for withdrawals that are accepted from now on. */
+export interface SetWithdrawals {
+  type: 'setWithdrawals';
+  isPaused?: boolean;
+  delayMs?: number;
+  reviewsAll?: boolean;
+}
+
+/** One pending withdrawal: kept for review, let go from it, or failing at the venue with this reason. */
+export interface RuleWithdrawal {
+  type: 'ruleWithdrawal';
+  transactionId: Hex;
+  ruling: 'hold' | 'release' | 'fail';
+  reason?: string;
+}
+
+/** Gives an owner segregated funds, as a deposit that is not let in does. */
+export interface Segregate {
+  type: 'segregate';
+  owner: Address;
+  assetId: AssetId;
+  amount: DecimalString;
+}

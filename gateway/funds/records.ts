@@ -1,0 +1,69 @@
+// records.ts: money on its way as protocol's records.
+import { concat, keccak256, stringToHex } from 'viem';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
+import type { PendingWithdrawal } from '#protocol/info/pendingWithdrawals.ts';
+import type { Withdrawal } from '#protocol/info/transferHistory.ts';
+import { balanceOf } from '../accounts/ledger.ts';
+import type { Effects } from '../engine/effects.ts';
+import type { World } from '../engine/state.ts';
+import { toText } from '../venue/units.ts';
+import type { WithdrawalState } from './state.ts';
+
+/** Tells a real owner how a withdrawal stands. */
+export function withdrawalChanged(world: World, effects: Effects, withdrawal: WithdrawalState): void {
+  const { owner, phase } = withdrawal;
+  const isEnded = phase === 'completed' || phase === 'failed';
+  if (world.accounts.get(owner)?.isBot !== true) effects.raise({ type: 'withdrawal', owner, withdrawal: withdrawalRecord(world, withdrawal), isEnded, isHeld: withdrawal.isHeld });
+}
+
+/** As the history has it; `pending` from acceptance until the venue has answered. */
+export function withdrawalRecord(world: World, withdrawal: WithdrawalState): Withdrawal {
+  const { transactionId, assetId, units, destination, source, phase, initiatedAt, releasedAt, finishedAt, fee, reason } = withdrawal;
+  const asset = world.assets.get(assetId);
+  const text = (amount: bigint): DecimalString => toText(amount, asset?.decimals ?? 0);
+  const isEnded = phase === 'completed' || phase === 'failed';
+  return {
+    transactionId,
+    assetId,
+    coin: asset?.coin ?? assetId,
+    amount: text(units),
+    destination,
+    source,
+    status: isEnded ? phase : 'pending',
+    initiatedAt,
+    releasedAt,
+    finishedAt,
+    venueTransactionHash: phase === 'completed' ? venueHashOf(transactionId) : null,
+    fee: fee === null ? null : text(fee),
+    reason,
+  };
+}
+
+/** `remainingSeconds` is rounded up, and 0 once the release is due (Resources, "Pending withdrawal record"). */
+export function pendingRecord(world: World, withdrawal: WithdrawalState, now: UnixMs): PendingWithdrawal {
+  const { transactionId, owner, assetId, units, destination, source, initiatedAt, releaseAt, isHeld } = withdrawal;
+  return {
+    transactionId,
+    owner,
+    assetId,
+    amount: toText(units, world.assets.get(assetId)?.decimals ?? 0),
+    destination,
+    source,
+    initiatedAt,
+    releaseAt,
+    remainingSeconds: Math.max(0, Math.ceil((releaseAt - now) / 1000)),
+    isHeldForManualReview: isHeld,
+  };
+}
+
+/** What is held apart for an owner, in ledger units. */
+export function segregatedUnits({ funds }: World, owner: Address, assetId: AssetId): bigint {
+  const holder = funds.segregated.get(owner);
+  return holder === undefined ? 0n : balanceOf(holder, assetId);
+}
+
+/** The practice venue has no chain: its hashes follow from the transfer. */
+function venueHashOf(transactionId: Hex): Hex {
+  return keccak256(concat([transactionId, stringToHex('venue')]));
+}

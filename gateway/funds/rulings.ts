@@ -1,0 +1,47 @@
+// rulings.ts: what whoever runs the exchange decides about money on its way. No request reaches any of this.
+import { openAccount } from '../accounts/account.ts';
+import { transfer } from '../accounts/ledger.ts';
+import type { CommandResult } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { World } from '../engine/state.ts';
+import { toUnits } from '../venue/units.ts';
+import type { RuleWithdrawal, Segregate, SetWithdrawals } from './commands.ts';
+import { withdrawalChanged } from './records.ts';
+import { segregatedOf } from './state.ts';
+import { end } from './worker.ts';
+
+const DONE: CommandResult = { kind: 'done' };
+const DEFAULT_REASON = 'The venue refused the transfer';
+
+export function setWithdrawals({ funds }: World, effects: Effects, { isPaused, delayMs, reviewsAll }: SetWithdrawals): CommandResult {
+  if (delayMs !== undefined && (!Number.isSafeInteger(delayMs) || delayMs < 0)) return refusal('INVALID_FIELD', 'delayMs');
+  funds.isPaused = isPaused ?? funds.isPaused;
+  funds.delayMs = delayMs ?? funds.delayMs;
+  funds.reviewsAll = reviewsAll ?? funds.reviewsAll;
+  effects.raise({ type: 'withdrawalRules' });
+  return DONE;
+}
+
+/** Only what still waits can be held; what the venue has can still fail there. A failure ends it at once, wherever it is. */
+export function ruleWithdrawal(world: World, effects: Effects, { transactionId, ruling, reason }: RuleWithdrawal): CommandResult {
+  const withdrawal = world.funds.pending.get(transactionId);
+  if (withdrawal === undefined || (ruling === 'hold' && withdrawal.phase !== 'queued')) return refusal('INVALID_FIELD', 'transactionId');
+  if (ruling === 'fail') {
+    end(world, effects, withdrawal, reason ?? DEFAULT_REASON);
+    return DONE;
+  }
+  withdrawal.isHeld = ruling === 'hold';
+  withdrawalChanged(world, effects, withdrawal);
+  return DONE;
+}
+
+export function segregate(world: World, effects: Effects, { owner, assetId, amount }: Segregate): CommandResult {
+  const asset = world.assets.get(assetId);
+  const units = asset && toUnits(amount, asset.decimals);
+  if (asset === undefined || units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
+  const account = openAccount(world, owner);
+  transfer(assetId, world.issuance, segregatedOf(world.funds, owner), units);
+  effects.accountChanged(account);
+  return DONE;
+}

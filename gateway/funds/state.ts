@@ -1,0 +1,65 @@
+// state.ts: money on its way in or out, as the engine keeps it. Amounts are ledger units of their asset.
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
+import { createHolder, type Holder } from '../accounts/ledger.ts';
+
+export interface FundsState {
+  /** What has left the senders' balances and not yet the exchange: the sum of `pending`, asset by asset. */
+  readonly outgoing: Holder;
+  /** What came from deposits that were not let in, by owner. Never margin; it can only be sent out. */
+  readonly segregated: Map<Address, Holder>;
+  /** Committed and neither completed nor failed, oldest first. */
+  readonly pending: Map<Hex, WithdrawalState>;
+  /** The newest of each owner, oldest first. */
+  readonly ended: Map<Hex, WithdrawalState>;
+  /** Addresses that have received a transfer: the next one costs no activation. */
+  readonly activated: Set<Address>;
+  /** No automatic release for now. */
+  isPaused: boolean;
+  /** From acceptance to the earliest release. */
+  delayMs: number;
+  /** Withdrawals accepted from now on wait for a person. */
+  reviewsAll: boolean;
+}
+
+export interface WithdrawalState {
+  readonly transactionId: Hex;
+  /** Of what was signed; null for a withdrawal nobody signed. */
+  readonly digest: Hex | null;
+  readonly owner: Address;
+  readonly assetId: AssetId;
+  readonly units: bigint;
+  readonly destination: Address;
+  readonly source: 'balance' | 'segregated';
+  /** What is kept if the destination is still new when the transfer is made. */
+  readonly activationFee: bigint;
+  readonly initiatedAt: UnixMs;
+  readonly releaseAt: UnixMs;
+  isHeld: boolean;
+  /** `submitted`: sent to the venue, and no longer to be stopped. */
+  phase: 'queued' | 'submitted' | 'completed' | 'failed';
+  releasedAt: UnixMs | null;
+  finishedAt: UnixMs | null;
+  fee: bigint | null;
+  /** Why it failed. */
+  reason: string | null;
+}
+
+export function createFunds(delayMs: number): FundsState {
+  return {
+    outgoing: createHolder('withdrawals'),
+    segregated: new Map(),
+    pending: new Map(),
+    ended: new Map(),
+    activated: new Set(),
+    isPaused: false,
+    delayMs,
+    reviewsAll: false,
+  };
+}
+
+/** The owner's segregated funds, opened if there are none. */
+export function segregatedOf({ segregated }: FundsState, owner: Address): Holder {
+  let holder = segregated.get(owner);
+  if (holder === undefined) segregated.set(owner, (holder = createHolder(`segregated:${owner}`)));
+  return holder;
+}

@@ -1,0 +1,98 @@
+// withdraw.ts: committing a withdrawal (POST /exchange, withdraw), and giving the amount back when it fails.
+import type { Address, Hex } from '#protocol/ids.ts';
+import { transfer } from '../accounts/ledger.ts';
+import { totalsOf } from '../accounts/margin.ts';
+import { spendableOf } from '../accounts/spotHolds.ts';
+import type { CommandResult, Refusal } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { AccountState, Asset, World } from '../engine/state.ts';
+import { max, toText } from '../venue/units.ts';
+import { activationOf, isWithdrawable, readAmount } from './assets.ts';
+import type { Withdraw } from './commands.ts';
+import { segregatedUnits, withdrawalChanged } from './records.ts';
+import { segregatedOf, type WithdrawalState } from './state.ts';
+
+const NOBODY: Address = '0x0000000000000000000000000000000000000000';
+
+/**
+ * Takes the amount out of the balance, so that it can be neither traded nor counted as margin, and queues it for release. Gates do not
+ * hold here: whoever may not trade may still leave. A segregated amount can always leave, a balance not during a liquidation.
+ */
+export function withdraw(world: World, effects: Effects, command: Withdraw): CommandResult {
+  const { owner, transactionId, assetId, destination, source } = command;
+  if (withdrawalOf(world, transactionId) !== undefined) return { kind: 'withdrawal', transactionId };
+  const account = world.accounts.get(owner);
+  const asset = world.assets.get(assetId);
+  if (asset === undefined || !isWithdrawable(world, asset)) return refusal('INVALID_ASSET_ID', 'action.token');
+  if (destination === NOBODY) return refusal('INVALID_ADDRESS', 'action.destination');
+  const amount = readAmount(world, asset, command.amount);
+  if (!('units' in amount)) return amount;
+  if (account === undefined) return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
+  const refused = takeOut(world, account, asset, { units: amount.units, source, destination });
+  if (refused !== undefined) return refused;
+  const withdrawal = newWithdrawal(world, command, amount.units, activationOf(world, asset).fee);
+  world.funds.pending.set(transactionId, withdrawal);
+  effects.accountChanged(account);
+  withdrawalChanged(world, effects, withdrawal);
+  return { kind: 'withdrawal', transactionId };
+}
+
+/** A withdrawal that is remembered, pending or ended. */
+export function withdrawalOf({ funds }: World, transactionId: Hex): WithdrawalState | undefined {
+  return funds.pending.get(transactionId) ?? funds.ended.get(transactionId);
+}
+
+/** Puts the amount back where it came from. */
+export function restore(world: World, effects: Effects, { owner, assetId, units, source }: WithdrawalState): void {
+  const account = world.accounts.get(owner);
+  if (account === undefined) return;
+  transfer(assetId, world.funds.outgoing, source === 'balance' ? account.wallet : segregatedOf(world.funds, owner), units);
+  effects.accountChanged(account);
+}
+
+/** Moves the amount to `outgoing`, or says why not; then nothing has moved. */
+function takeOut(world: World, account: AccountState, asset: Asset, { units, source, destination }: Pick<WithdrawalState, 'units' | 'source' | 'destination'>): Refusal | undefined {
+  const { assetId, decimals } = asset;
+  const { outgoing } = world.funds;
+  if (source === 'balance' && account.state !== 'active') return refusal('ACCOUNT_FROZEN');
+  const free = source === 'balance' ? spendableOf(world, account, assetId) : segregatedUnits(world, account.owner, assetId);
+  if (units > free) return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
+  const { fee, floor } = activationOf(world, asset);
+  if (!world.funds.activated.has(destination) && units < fee + floor) {
+    const text = (amount: bigint): string => `${toText(amount, decimals)} ${asset.coin}`;
+    return refusal('WITHDRAW_BELOW_ACTIVATION', 'action.amount', { minimum: text(fee + floor), fee: text(fee), floor: text(floor) });
+  }
+  const holder = source === 'balance' ? account.wallet : segregatedOf(world.funds, account.owner);
+  transfer(assetId, holder, outgoing, units);
+  if (source === 'segregated' || isCovered(world, account)) return undefined;
+  transfer(assetId, outgoing, holder, units);
+  return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
+}
+
+/** Profit that is not realized yet cannot leave, and what positions and orders need must stay (Account record, `withdrawable`). */
+function isCovered(world: World, account: AccountState): boolean {
+  const { equity, initial, spotReserve, pnl } = totalsOf(world, account);
+  return equity - initial - spotReserve - max(0n, pnl) >= 0n;
+}
+
+function newWithdrawal({ now, funds }: World, { owner, assetId, destination, source, transactionId, digest }: Withdraw, units: bigint, activationFee: bigint): WithdrawalState {
+  return {
+    transactionId,
+    digest: digest ?? null,
+    owner,
+    assetId,
+    units,
+    destination,
+    source,
+    activationFee,
+    initiatedAt: now,
+    releaseAt: now + funds.delayMs,
+    isHeld: funds.reviewsAll,
+    phase: 'queued',
+    releasedAt: null,
+    finishedAt: null,
+    fee: null,
+    reason: null,
+  };
+}

@@ -1,0 +1,34 @@
+// fundsTopics.ts: the streams of one owner's money on its way.
+import type { Address } from '#protocol/ids.ts';
+import type { Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { WithdrawalResult } from '#protocol/stream/accountSummary.ts';
+import { withdrawalsChannel } from '#protocol/stream/funds.ts';
+import type { GatewayContext } from '../context.ts';
+import { listTopic, type Topic, type TopicTiming } from './topic.ts';
+
+const FINISHED_SNAPSHOT = 20;
+
+/** Every message has all that is pending, also after a change of the rules; `finished` has the newest at first and what is new later. */
+export function withdrawalsTopic({ read, clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, finished: readonly Withdrawal[]): string =>
+    JSON.stringify(withdrawalsChannel.encodeData({ owner, isSnapshot, ...read.pendingWithdrawals(owner, clock.now()), finished: [...finished] }));
+  return listTopic<Withdrawal | null>(
+    {
+      routes: [`withdrawal:${owner}`, 'withdrawalRules:*'],
+      itemsOf: (event) => (event.type === 'withdrawal' ? [event.isEnded ? event.withdrawal : null] : [null]),
+      encode: (changes) => encode(false, changes.filter((each) => each !== null)),
+      snapshot: () => encode(true, finishedOf(read.withdrawals(owner)).slice(0, FINISHED_SNAPSHOT)),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+/** What became of the withdrawal that ended last; null before any has. */
+export function lastResultOf(withdrawals: readonly Withdrawal[]): WithdrawalResult | null {
+  const [last] = finishedOf(withdrawals).sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0));
+  return last === undefined ? null : { transactionId: last.transactionId, status: last.status, reason: last.reason };
+}
+
+function finishedOf(withdrawals: readonly Withdrawal[]): Withdrawal[] {
+  return withdrawals.filter(({ finishedAt }) => finishedAt !== null);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { findViolations } from '../engine/invariants.ts';
 import { createEngine } from '../engine/createEngine.ts';
@@ -16,7 +17,7 @@ function exchange() {
   const { engine, apply } = test;
   return {
     ...test,
-    withdraw: (amount: string, more: Partial<Withdraw> = {}, now = NOW) =>
+    withdraw: (amount: DecimalString, more: Partial<Withdraw> = {}, now = NOW) =>
       apply({ type: 'withdraw', owner: ALICE, destination: HOME, assetId: USDC, amount, source: 'balance', transactionId: idOf((count += 1)), ...more }, now).result,
     run: (now: number) => void apply({ type: 'runFunds' }, now),
     pending: (now = NOW) => engine.read.pendingWithdrawals(ALICE, now),
@@ -92,7 +93,7 @@ describe('what may leave', () => {
     ['less than nothing', { amount: '-5' }, 'INVALID_FIELD', 'action.amount'],
     ['an asset nobody knows', { assetId: '0001ffff' }, 'INVALID_ASSET_ID', 'action.token'],
     ['to nobody', { destination: `0x${'0'.repeat(40)}` as Address }, 'INVALID_ADDRESS', 'action.destination'],
-  ])('never: %s', (_what, more, code, field) => {
+  ] as [string, Partial<Withdraw>, string, string][])('never: %s', (_what, more, code, field) => {
     const { fund, give, withdraw, engine } = exchange();
     fund(ALICE, '100');
     give(ALICE, PURR, '100');

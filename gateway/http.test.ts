@@ -160,11 +160,15 @@ describe('reads', () => {
     });
   });
 
-  test.each(['/portfolio', '/leaderboard'])('POST %s waits for its replica', async (path) => {
+  test.each(['/portfolio', '/leaderboard'])('POST %s waits for its replica, while the rest goes on', async (path) => {
+    await gateway.gateway.practice.funds.switchOperation('replica', true);
+    expect((await read({ type: 'serviceInfo' })).status).toBe(200);
     const answer = await post(gateway.url, path, { user: ADDRESS });
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 30 });
     expect(answer.headers.get('retry-after')).toBe('30');
+    await gateway.gateway.practice.funds.switchOperation('replica', false);
+    expect((await post(gateway.url, path, { user: ADDRESS })).status).toBe(200);
   });
 });
 

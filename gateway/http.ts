@@ -11,6 +11,7 @@ import { errorAnswer, RequestRefused } from './errors.ts';
 import { batchSize, exchange } from './exchange/exchange.ts';
 import { corsHeaders, DATA_HEADERS, guard } from './guard.ts';
 import { info } from './info/info.ts';
+import { leaderboardAnswer, portfolioAnswer } from './info/replica.ts';
 import { createRateLimit, weightOf } from './rateLimit.ts';
 
 /** Answers a request that belongs to the gateway and says so; false leaves it to the next handler. */
@@ -22,8 +23,6 @@ type Answer = (body: Record<string, unknown>) => Promise<unknown>;
 const { paths } = DEFAULT_PROFILE;
 export const HEALTH_PATH = '/healthz';
 const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
-/** Seconds after which a client may look for the replica again. */
-const REPLICA_RETRY = 30;
 
 /** Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is left alone. */
 export function createHttp(context: GatewayContext): HttpHandler {
@@ -46,9 +45,8 @@ export function createHttp(context: GatewayContext): HttpHandler {
   });
   app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
   app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
-  for (const path of [paths.portfolio, paths.leaderboard]) {
-    app.post(path, (c) => serve(c, path, () => Promise.reject(new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY }))));
-  }
+  app.post(paths.portfolio, (c) => serve(c, paths.portfolio, (body) => portfolioAnswer(context, body)));
+  app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
   app.get(HEALTH_PATH, (c) => {
     const { state, reason, seq, quarantined } = context.sequencer.health;
     return c.json({ status: state === 'running' ? 'ok' : state, reason, seq, quarantined }, state === 'running' ? 200 : 503);

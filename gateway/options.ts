@@ -80,7 +80,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'twap'],
+  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'twap', 'referral', 'depositQuote'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
   withdrawalDelayMs: 60_000,

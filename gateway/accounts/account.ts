@@ -23,6 +23,7 @@ export function createAccount(owner: Address, isBot: boolean): AccountState {
     endedTwaps: new History(),
     sliceFills: new History(),
     volume: new Map(),
+    traded: 0n,
   };
 }
 

@@ -8,6 +8,7 @@ const DAYS = 14;
 
 export function countVolume(account: AccountState, notional: bigint, now: UnixMs): void {
   const today = dayOf(now);
+  account.traded += notional;
   account.volume.set(today, (account.volume.get(today) ?? 0n) + notional);
   for (const day of account.volume.keys()) if (day <= today - DAYS) account.volume.delete(day);
 }

@@ -27,6 +27,13 @@ function practice(): Practice & { asked: unknown[] } {
       setWithdrawals: async (...args) => void asked.push(['setWithdrawals', ...args]),
       rule: async (...args) => void asked.push(['rule', ...args]),
       segregate: async (...args) => void asked.push(['segregate', ...args]),
+      async sendDeposit(...args) {
+        asked.push(['sendDeposit', ...args]);
+        return ID;
+      },
+      setDeposits: async (...args) => void asked.push(['setDeposits', ...args]),
+      switchOperation: async (...args) => void asked.push(['switchOperation', ...args]),
+      setReferrer: async (...args) => void asked.push(['setReferrer', ...args]),
     },
   };
 }
@@ -53,6 +60,14 @@ describe('commands', () => {
     ['withdrawals release 0x4444', ['rule', ID, 'release', undefined], `${ID} is let go.`],
     ['withdrawals fail 0x4444 no such account', ['rule', ID, 'fail', 'no such account'], `${ID} has failed; the amount is back.`],
     [`segregate ${OWNER} 25.50`, ['segregate', OWNER, '00012710', '25.5'], `${OWNER} has 25.5 more of 00012710 segregated.`],
+    [`deposit ${OWNER} 5`, ['sendDeposit', OWNER, '00012710', '5'], `Sent: ${ID}`],
+    ['deposits cap 1000', ['setDeposits', { cap: { assetId: '00012710', amount: '1000' } }], 'At most 1000 of 00012710 can be deposited in all.'],
+    ['deposits cap none 00010001', ['setDeposits', { cap: { assetId: '00010001', amount: null } }], 'There is no deposit cap on 00010001.'],
+    ['deposits reject wrong sender', ['setDeposits', { rejectsWith: 'wrong sender', failsWith: null }], 'Deposits become segregated.'],
+    ['deposits fail', ['setDeposits', { rejectsWith: null, failsWith: 'The transfer was reverted on its chain' }], 'Deposits never arrive.'],
+    ['deposits accept', ['setDeposits', { rejectsWith: null, failsWith: null }], 'Deposits are credited.'],
+    ['switch replica off', ['switchOperation', 'replica', true], 'replica is off.'],
+    [`refer ${OWNER} ALPHA`, ['setReferrer', OWNER, 'ALPHA'], `${OWNER} came by ALPHA.`],
     ['advance 30m', ['advance', 1_800_000], 'It is 2025-10-09T08:53:20.000Z.'],
   ])('%s', async (line, asked, answer) => {
     const made = practice();
@@ -80,6 +95,10 @@ describe('commands', () => {
     ['withdrawals delay soon', 'whole number'],
     ['withdrawals hold 0x5', 'No withdrawal on its way begins with 0x5'],
     ['withdrawals hold', 'begins with nothing'],
+    ['deposits', 'Say: deposits accept'],
+    ['deposits cap much', 'Say: deposits cap'],
+    ['switch withdraw', 'Say: switch'],
+    ['refer me ALPHA', 'Say: refer'],
     ['segregate me 5', 'Say: segregate'],
   ])('%s is answered with what would make sense, and does nothing', async (line, message) => {
     const made = practice();

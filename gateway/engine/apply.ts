@@ -8,7 +8,7 @@ import { examineAccounts } from '../accounts/liquidation.ts';
 import { approveAgent, revokeAgent } from './agents.ts';
 import { cancelByClientId, cancelOrders } from './cancelOrders.ts';
 import type { AdvanceClock, Command, CommandResult, ModifyOrders, PlaceOrders, SignedCommand, TwapOrder, UserCommand } from './commands.ts';
-import type { Withdraw } from '../funds/commands.ts';
+import type { ExecuteDeposit, Withdraw } from '../funds/commands.ts';
 import { Effects } from './effects.ts';
 import type { EngineReply } from './engine.ts';
 import { modifyOrders } from './modifyOrders.ts';
@@ -20,7 +20,9 @@ import { signedRefusal } from './signed.ts';
 import type { World } from './state.ts';
 import { twapCancel, twapOrder } from './twapOrder.ts';
 import { runTwaps } from './twapSlices.ts';
-import { ruleWithdrawal, segregate, setWithdrawals } from '../funds/rulings.ts';
+import { executeDeposit, reportDeposit, sendDeposit, setDeposits } from '../funds/deposit.ts';
+import { createReferralCode, setReferrer } from '../funds/referral.ts';
+import { ruleWithdrawal, segregate, setWithdrawals, switchOperation } from '../funds/rulings.ts';
 import { withdraw } from '../funds/withdraw.ts';
 import { runFunds } from '../funds/worker.ts';
 import { fireTriggers } from '../venue/triggers.ts';
@@ -58,6 +60,13 @@ const HANDLERS: Handlers = {
   setWithdrawals,
   ruleWithdrawal,
   segregate,
+  executeDeposit,
+  sendDeposit,
+  reportDeposit,
+  setDeposits,
+  switchOperation,
+  createReferralCode,
+  setReferrer,
 };
 
 export function applyCommand(world: World, command: Command, now: UnixMs): EngineReply {
@@ -81,9 +90,9 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
   return handle(world, effects, makesIds(command) ? { ...command, digest } : command);
 }
 
-/** Ids of orders and TWAPs follow from what was signed; a withdrawal is known again by it. */
-function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw {
-  return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder' || command.type === 'withdraw';
+/** Ids of orders and TWAPs follow from what was signed; a withdrawal or deposit is known again by it. */
+function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw | ExecuteDeposit {
+  return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder' || command.type === 'withdraw' || command.type === 'executeDeposit';
 }
 
 /** Backwards there is no way. */

@@ -213,6 +213,7 @@ export type CommandResult =
   | { kind: 'cancels'; results: CancelResult[] }
   | { kind: 'twap'; twapOrderId: TwapOrderId; status: 'pending' | 'canceled' }
   | { kind: 'withdrawal'; transactionId: Hex }
+  | { kind: 'deposit'; depositId: Hex }
   | { kind: 'done' };
 
 /** `message` is the code's text with its blanks filled in. */

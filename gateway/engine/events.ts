@@ -6,11 +6,11 @@ import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
-import type { Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 
 /**
- * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
+ * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
  * simulated participants; `liquidation` and `isolatedLiquidation` for everyone, the former's `kind` being what started it, and at the end whether positions are left
  * (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per command and subject, after everything else.
  */
@@ -21,6 +21,7 @@ export type EngineEvent =
   | { type: 'twap'; owner: Address; twap: Twap }
   | { type: 'withdrawal'; owner: Address; withdrawal: Withdrawal; isEnded: boolean; isHeld: boolean }
   | { type: 'withdrawalRules' }
+  | { type: 'deposit'; owner: Address; deposit: Deposit }
   | { type: 'rejection'; owner: Address; rejection: OrderRejection }
   | { type: 'funding'; owner: Address; payment: FundingPayment }
   | { type: 'fundingRate'; point: FundingRatePoint }

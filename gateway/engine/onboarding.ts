@@ -2,11 +2,12 @@
 import type { Address } from '#protocol/ids.ts';
 import { openAccount } from '../accounts/account.ts';
 import { transfer } from '../accounts/ledger.ts';
+import { noteFlow } from '../funds/equity.ts';
 import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
 import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } from './commands.ts';
 import type { Effects } from './effects.ts';
 import { refusal } from './refusals.ts';
-import type { AccountState, World } from './state.ts';
+import type { AccountState, Asset, World } from './state.ts';
 
 const DONE: CommandResult = { kind: 'done' };
 
@@ -42,6 +43,7 @@ export function credit(world: World, effects: Effects, { owner, assetId, amount,
   if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
   const account = openAccount(world, owner, isBot ?? false);
   transfer(assetId, world.issuance, account.wallet, units);
+  noteFlow(world, account, asset, units);
   effects.accountChanged(account);
   return DONE;
 }
@@ -65,6 +67,8 @@ export function isActiveAgent(world: World, address: Address): boolean {
 function grant(world: World, effects: Effects, account: AccountState): void {
   if (account.hasGrant) return;
   account.hasGrant = true;
-  transfer(world.quote, world.issuance, account.wallet, toUnits(world.options.practiceBalance, MONEY_DECIMALS) ?? 0n);
+  const granted = toUnits(world.options.practiceBalance, MONEY_DECIMALS) ?? 0n;
+  transfer(world.quote, world.issuance, account.wallet, granted);
+  noteFlow(world, account, world.assets.get(world.quote) as Asset, granted);
   effects.accountChanged(account);
 }

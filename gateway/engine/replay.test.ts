@@ -44,7 +44,7 @@ describe('100,000 random commands', () => {
     }
     expect(violations).toEqual([]);
     // The sequence is worth something only if it comes through everything.
-    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'withdrawal', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'isolatedLiquidation', 'marketStatus', 'mark', 'order triggered', 'order canceled parent', 'order canceled siblingFilled', 'order canceled positionClosed']) {
+    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'withdrawal', 'deposit', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'isolatedLiquidation', 'marketStatus', 'mark', 'order triggered', 'order canceled parent', 'order canceled siblingFilled', 'order canceled positionClosed']) {
       expect([type, (counts.get(type) ?? 0) > 10]).toEqual([type, true]);
     }
   });

@@ -58,6 +58,7 @@ function restoreAccount(world: World, account: AccountState, snapshot: AccountSn
   account.terms = snapshot.terms === null ? undefined : { ...snapshot.terms };
   account.hasGrant = snapshot.hasGrant;
   restoreBalances(account.wallet, snapshot.balances);
+  account.traded = BigInt(snapshot.traded ?? '0');
   for (const [day, notional] of snapshot.volume) account.volume.set(day, BigInt(notional));
   for (const slot of snapshot.slots) account.slots.set(slot.assetId, restoredSlot(account, marketIn(world, slot.assetId), slot));
 }

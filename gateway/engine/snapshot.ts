@@ -64,6 +64,8 @@ export interface AccountSnapshot {
   readonly endedTwaps?: readonly Twap[];
   readonly sliceFills?: readonly SliceFill[];
   readonly volume: readonly (readonly [number, string])[];
+  /** Absent in snapshots from before it was counted. */
+  readonly traded?: string;
 }
 
 export interface SlotSnapshot {
@@ -162,6 +164,7 @@ function accountSnapshot(account: AccountState): AccountSnapshot {
     endedTwaps: account.endedTwaps.list(),
     sliceFills: account.sliceFills.list(),
     volume: [...account.volume].map(([day, notional]) => [day, notional.toString()]),
+    traded: account.traded.toString(),
   };
 }
 

@@ -153,6 +153,8 @@ export interface AccountState {
   readonly sliceFills: History<SliceFill>;
   /** Traded notional by day number, for the fee record. */
   readonly volume: Map<number, bigint>;
+  /** Traded notional since ever. */
+  traded: bigint;
 }
 
 /** One account's dealings in one market. In a spot pair there is no position: what is held is in the wallet. */

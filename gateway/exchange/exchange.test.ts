@@ -301,16 +301,17 @@ describe('5: the action', () => {
     expect(await act(who, { type: 'updateLeverage', asset: 'BTC', isCross: true, leverage: 5 })).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
   });
 
-  test('reading a referral code is known and switched off, and its nonce is not spent', async () => {
+  test('reading a referral code can be switched off, and its nonce is not spent then', async () => {
     const who = await member();
     const nonce = nextNonce();
+    await gateway.gateway.practice.funds.switchOperation('getReferralCode', true);
     expect(await act(who, { type: 'getReferralCode' }, { nonce })).toMatchObject({ status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED', field: 'action.type' } });
     expect(await act(person((people += 1)), { type: 'getReferralCode' }, { nonce })).toMatchObject({ status: 401 });
     expect(noncesOf(who)).toEqual([]);
   });
 
-  test('deposits are reported without a signature, once that is offered', async () => {
-    expect(await send({ action: { type: 'reportDeposit', txHash: `0x${'1'.repeat(64)}`, userAddress: person(5).address } })).toMatchObject({ status: 503, body: { code: 'OPERATION_DISABLED' } });
+  test('deposits are reported without a signature', async () => {
+    expect(await send({ action: { type: 'reportDeposit', txHash: `0x${'1'.repeat(64)}`, userAddress: person(5).address } })).toMatchObject({ status: 404, body: { code: 'DEPOSIT_NOT_FOUND' } });
   });
 
   test.each([

@@ -17,21 +17,20 @@ import { RequestRefused } from '../errors.ts';
 import { acceptTerms } from './acceptTerms.ts';
 import { approveAgent } from './approveAgent.ts';
 import { cancel, cancelByCloid } from './cancel.ts';
+import { executeDeposit, reportDeposit } from './deposit.ts';
 import type { ActionHandler } from './handler.ts';
 import { batchModify, modify } from './modify.ts';
 import { order } from './order.ts';
+import { createReferralCode, getReferralCode } from './referral.ts';
 import { twapCancel, twapOrder } from './twap.ts';
 import { updateIsolatedMargin, updateLeverage } from './updateLeverage.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Known, so that a request for one is told apart from nonsense; not offered yet. */
-const DISABLED = [
-  createReferralCodeAction,
-  executeDepositAction,
-  getReferralCodeAction,
-  reportDepositAction,
-  userOutcomeAction,
-] as const;
+const DISABLED = [userOutcomeAction] as const;
+
+/** Not signed by anybody. */
+const UNSIGNED = [reportDepositAction] as const;
 
 const OFFERED = [
   acceptTermsAction,
@@ -39,6 +38,9 @@ const OFFERED = [
   batchModifyAction,
   cancelAction,
   cancelByCloidAction,
+  createReferralCodeAction,
+  executeDepositAction,
+  getReferralCodeAction,
   modifyAction,
   orderAction,
   twapCancelAction,
@@ -54,6 +56,9 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   batchModify,
   cancel,
   cancelByCloid,
+  createReferralCode,
+  executeDeposit,
+  getReferralCode,
   modify,
   order,
   twapCancel,
@@ -63,7 +68,7 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   withdraw,
 };
 
-const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...DISABLED].map((each) => [each.type, each]));
+const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED, ...DISABLED].map((each) => [each.type, each]));
 
 /**
  * Carries out a signed action and returns the body to answer with. Throws RequestRefused, or Unavailable when the store is down.
@@ -72,12 +77,18 @@ const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...DISABLED].map(
  */
 export async function exchange(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   const { envelope, rules } = openEnvelope(body, (type) => RULES.get(type));
-  if (rules.signedBy === 'nobody') throw disabled();
   const { read, clock, options } = context;
+  if (rules.signedBy === 'nobody') {
+    if (read.isSwitchedOff(rules.type)) throw disabled();
+    return reportDeposit(context, envelope.action);
+  }
   const request = authenticate(envelope, rules, { read, profile: options.service.signing, now: clock.now() });
-  if (!isOffered(rules.type)) throw disabled();
+  if (!isOffered(rules.type) || read.isSwitchedOff(rules.type)) throw disabled();
   return HANDLERS[rules.type](context, request);
 }
+
+/** Every action there is, by wire type: what can be switched off. */
+export const OPERATIONS: ReadonlySet<string> = new Set(RULES.keys());
 
 /** How many things a body asks for at once: what its weight depends on. Reads nothing but list lengths. */
 export function batchSize({ action }: Record<string, unknown>): number {

@@ -13,11 +13,16 @@ export const FUNDS_HELP = `  withdrawals                                what is 
   withdrawals review on | off                every new one waits for a person
   withdrawals hold | release <id>            keep one for review; let it go
   withdrawals fail <id> [reason]             the venue refuses it: the amount goes back
-  segregate <address> <amount> [asset]       funds of a deposit that was not let in`;
+  segregate <address> <amount> [asset]       funds of a deposit that was not let in
+  deposit <address> <amount> [asset]         a transfer on the practice chain, to be reported by its hash
+  deposits cap <amount> | none [asset]       beyond it, deposits become segregated
+  deposits accept | reject | fail [reason]   let in; made segregated; never arriving
+  switch <action> off | on                   503 for an action, such as withdraw, or for replica
+  refer <address> <code>                     who brought an account here`;
 
 type Does = (practice: Practice, words: readonly string[]) => Promise<string> | string;
 
-export const FUNDS_COMMANDS: Readonly<Record<string, Does>> = { withdrawals, segregate };
+export const FUNDS_COMMANDS: Readonly<Record<string, Does>> = { withdrawals, segregate, deposit, deposits, switch: switchOperation, refer };
 
 async function withdrawals({ funds }: Practice, [what, ...rest]: readonly string[]): Promise<string> {
   const [word = ''] = rest;
@@ -71,6 +76,42 @@ async function segregate({ funds }: Practice, [address, amount, asset]: readonly
   const { owner, text, assetId } = amountFor('segregate', address, amount, asset);
   await funds.segregate(owner, assetId, text);
   return `${owner} has ${text} more of ${assetId} segregated.`;
+}
+
+async function deposit({ funds }: Practice, [address, amount, asset]: readonly string[]): Promise<string> {
+  const { owner, text, assetId } = amountFor('deposit', address, amount, asset);
+  return `Sent: ${await funds.sendDeposit(owner, assetId, text)}`;
+}
+
+async function deposits({ funds }: Practice, [what, ...rest]: readonly string[]): Promise<string> {
+  if (what === 'cap') return setCap(funds, rest);
+  const reason = rest.join(' ');
+  if (what === 'accept') await funds.setDeposits({ rejectsWith: null, failsWith: null });
+  else if (what === 'reject') await funds.setDeposits({ rejectsWith: reason || 'The deposit was not accepted', failsWith: null });
+  else if (what === 'fail') await funds.setDeposits({ rejectsWith: null, failsWith: reason || 'The transfer was reverted on its chain' });
+  else throw new AdminError('Say: deposits accept, reject, fail or cap');
+  return { accept: 'Deposits are credited.', reject: 'Deposits become segregated.', fail: 'Deposits never arrive.' }[what];
+}
+
+async function setCap(funds: Practice['funds'], [amount = '', asset]: readonly string[]): Promise<string> {
+  const assetId = asset === undefined ? USDC.assetId : parseAssetId(asset);
+  const cap = amount === 'none' ? null : normalizeDecimal(amount);
+  if (assetId === undefined || cap === undefined) throw new AdminError('Say: deposits cap <amount> [asset id], or deposits cap none');
+  await funds.setDeposits({ cap: { assetId, amount: cap } });
+  return cap === null ? `There is no deposit cap on ${assetId}.` : `At most ${cap} of ${assetId} can be deposited in all.`;
+}
+
+async function switchOperation({ funds }: Practice, [operation, state]: readonly string[]): Promise<string> {
+  if (operation === undefined || (state !== 'off' && state !== 'on')) throw new AdminError('Say: switch <action> off, or on');
+  await funds.switchOperation(operation, state === 'off');
+  return `${operation} is ${state}.`;
+}
+
+async function refer({ funds }: Practice, [address, code = '']: readonly string[]): Promise<string> {
+  const owner = parseAddress(address);
+  if (owner === undefined || code === '') throw new AdminError('Say: refer <address> <code>');
+  await funds.setReferrer(owner, code);
+  return `${owner} came by ${code}.`;
 }
 
 /** The three words after a command: an address, an amount and, unless it is USDC, an asset id. */

@@ -3,10 +3,10 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 
 /** What an owner may ask for. */
-export type FundsUserCommand = Withdraw;
+export type FundsUserCommand = Withdraw | ExecuteDeposit | CreateReferralCode;
 
 /** What the clock and whoever runs the exchange ask for. */
-export type FundsSystemCommand = RunFunds | SetWithdrawals | RuleWithdrawal | Segregate;
+export type FundsSystemCommand = RunFunds | SetWithdrawals | RuleWithdrawal | Segregate | SendDeposit | ReportDeposit | SetDeposits | SwitchOperation | SetReferrer;
 
 /** Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id changes nothing. */
 export interface Withdraw {
@@ -49,4 +49,59 @@ export interface Segregate {
   owner: Address;
   assetId: AssetId;
   amount: DecimalString;
+}
+
+/** Begins a deposit over the practice chain. Repeating a deposit id changes nothing. */
+export interface ExecuteDeposit {
+  type: 'executeDeposit';
+  owner: Address;
+  assetId: AssetId;
+  amount: DecimalString;
+  /** Follows from the digest. */
+  depositId: Hex;
+  /** A surrounding SignedCommand's digest comes first. */
+  digest?: Hex;
+}
+
+/** Somebody has sent this on the practice chain; its hash follows from the id. */
+export interface SendDeposit {
+  type: 'sendDeposit';
+  owner: Address;
+  assetId: AssetId;
+  amount: DecimalString;
+  depositId: Hex;
+}
+
+/** Asks for a transfer to be credited to the owner it came from. */
+export interface ReportDeposit {
+  type: 'reportDeposit';
+  transactionHash: Hex;
+  owner: Address;
+}
+
+/** How deposits are met; what is left out stays. A cap of null is none. */
+export interface SetDeposits {
+  type: 'setDeposits';
+  rejectsWith?: string | null;
+  failsWith?: string | null;
+  cap?: { assetId: AssetId; amount: DecimalString | null };
+}
+
+/** An action by its wire type, or `replica`: offered or not. */
+export interface SwitchOperation {
+  type: 'switchOperation';
+  operation: string;
+  isOff: boolean;
+}
+
+export interface CreateReferralCode {
+  type: 'createReferralCode';
+  owner: Address;
+  code: string;
+}
+
+export interface SetReferrer {
+  type: 'setReferrer';
+  owner: Address;
+  code: string;
 }

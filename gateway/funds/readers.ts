@@ -1,12 +1,21 @@
 // readers.ts: what can be asked about money on its way.
-import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
+import type { DepositProgress } from '#protocol/info/deposits.ts';
 import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import type { Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { Referral } from '#protocol/info/referral.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { LeaderboardRow } from '#protocol/leaderboard.ts';
+import type { Portfolio } from '#protocol/portfolio.ts';
 import { HISTORY_LENGTH } from '../accounts/history.ts';
 import type { HistoryRange } from '../engine/engine.ts';
 import type { World } from '../engine/state.ts';
-import { pendingRecord, withdrawalRecord } from './records.ts';
-import type { WithdrawalState } from './state.ts';
+import { toText } from '../venue/units.ts';
+import { capOf } from './deposit.ts';
+import { depositProgress, depositRecord, pendingRecord, withdrawalRecord } from './records.ts';
+import { leaderboardRows, portfolioRecord } from './performance.ts';
+import { referralRecord } from './referralRecord.ts';
+import type { DepositState, WithdrawalState } from './state.ts';
 import { nextFundsAt } from './worker.ts';
 
 export interface FundsReaders {
@@ -18,6 +27,19 @@ export interface FundsReaders {
   withdrawals(owner: Address, range?: HistoryRange): Withdrawal[];
   /** The withdrawal that this digest, signed by this owner, has led to. */
   withdrawalSigned(owner: Address, digest: Hex): Hex | undefined;
+  /** Newest first. */
+  deposits(owner: Address, range?: HistoryRange): Deposit[];
+  deposit(depositId: string): DepositProgress | undefined;
+  /** The deposit that this digest, signed by this owner, has led to. */
+  depositSigned(owner: Address, digest: Hex): Hex | undefined;
+  /** The most that may be deposited of an asset in all; null without a limit. */
+  depositCap(assetId: AssetId): DecimalString | null;
+  /** Whether an action, or `replica`, is not offered for now. */
+  isSwitchedOff(operation: string): boolean;
+  referral(owner: Address): Referral;
+  /** From `since`, or the beginning, until now. */
+  portfolio(owner: Address, since: UnixMs): Portfolio;
+  leaderboard(since: UnixMs): LeaderboardRow[];
   /** When money on its way moves on next by itself. */
   nextFundsAt(): UnixMs | undefined;
 }
@@ -33,12 +55,31 @@ export function fundsReaders(state: () => World): FundsReaders {
     allPendingWithdrawals: (now) => pending(() => true, now),
     withdrawals: (owner, range = {}) => newestOf(state(), owner, range).map((each) => withdrawalRecord(state(), each)),
     withdrawalSigned: (owner, digest) => remembered(state()).find((each) => each.owner === owner && each.digest === digest)?.transactionId,
+    deposits: (owner, range = {}) => depositsOf(state(), owner, range).map((each) => depositRecord(state(), each)),
+    deposit(depositId) {
+      const deposit = state().funds.deposits.get(depositId as Hex);
+      return deposit && depositProgress(deposit);
+    },
+    depositSigned: (owner, digest) => [...state().funds.deposits.values()].find((each) => each.owner === owner && each.digest === digest)?.depositId,
+    depositCap(assetId) {
+      const cap = capOf(state(), assetId);
+      return cap === null ? null : toText(cap, state().assets.get(assetId)?.decimals ?? 0);
+    },
+    isSwitchedOff: (operation) => state().funds.switchedOff.has(operation),
+    referral: (owner) => referralRecord(state(), owner),
+    portfolio: (owner, since) => portfolioRecord(state(), owner, since),
+    leaderboard: (since) => leaderboardRows(state(), since),
     nextFundsAt: () => nextFundsAt(state()),
   };
 }
 
 function remembered({ funds }: World): WithdrawalState[] {
   return [...funds.ended.values(), ...funds.pending.values()];
+}
+
+function depositsOf({ funds }: World, owner: Address, { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange): DepositState[] {
+  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.createdAt >= startAt && each.createdAt <= endAt);
+  return own.toReversed().slice(0, Math.min(limit, HISTORY_LENGTH));
 }
 
 function newestOf(world: World, owner: Address, { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange): WithdrawalState[] {

@@ -1,14 +1,15 @@
 // records.ts: money on its way as protocol's records.
-import { concat, keccak256, stringToHex } from 'viem';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
+import type { DepositProgress } from '#protocol/info/deposits.ts';
 import type { PendingWithdrawal } from '#protocol/info/pendingWithdrawals.ts';
-import type { Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { World } from '../engine/state.ts';
 import { toText } from '../venue/units.ts';
-import type { WithdrawalState } from './state.ts';
+import { derivedHash } from './deposit.ts';
+import type { DepositState, WithdrawalState } from './state.ts';
 
 /** Tells a real owner how a withdrawal stands. */
 export function withdrawalChanged(world: World, effects: Effects, withdrawal: WithdrawalState): void {
@@ -34,7 +35,7 @@ export function withdrawalRecord(world: World, withdrawal: WithdrawalState): Wit
     initiatedAt,
     releasedAt,
     finishedAt,
-    venueTransactionHash: phase === 'completed' ? venueHashOf(transactionId) : null,
+    venueTransactionHash: phase === 'completed' ? derivedHash(transactionId, 'venue') : null,
     fee: fee === null ? null : text(fee),
     reason,
   };
@@ -57,13 +58,27 @@ export function pendingRecord(world: World, withdrawal: WithdrawalState, now: Un
   };
 }
 
+/** Tells a real owner how a deposit stands. */
+export function depositChanged(world: World, effects: Effects, deposit: DepositState): void {
+  const { owner } = deposit;
+  if (world.accounts.get(owner)?.isBot !== true) effects.raise({ type: 'deposit', owner, deposit: depositRecord(world, deposit) });
+}
+
+const DEPOSIT_WORDS = { detected: 'detected', pending: 'detected', confirmed: 'detected', credited: 'credited', segregated: 'segregated', failed: 'rejected' } as const;
+
+/** As the history has it: until the money is there, it is merely detected. */
+export function depositRecord(world: World, { depositId, transactionHash, assetId, units, phase, reason, createdAt: time }: DepositState): Deposit {
+  const asset = world.assets.get(assetId);
+  return { transactionHash, depositId, assetId, coin: asset?.coin ?? assetId, amount: toText(units, asset?.decimals ?? 0), status: DEPOSIT_WORDS[phase], reason, time };
+}
+
+/** As its own read has it, step by step. */
+export function depositProgress({ depositId, transactionHash, phase, reason }: DepositState): DepositProgress {
+  return { depositId, status: phase === 'detected' ? 'pending' : phase, transactionHashes: [transactionHash], reason };
+}
+
 /** What is held apart for an owner, in ledger units. */
 export function segregatedUnits({ funds }: World, owner: Address, assetId: AssetId): bigint {
   const holder = funds.segregated.get(owner);
   return holder === undefined ? 0n : balanceOf(holder, assetId);
-}
-
-/** The practice venue has no chain: its hashes follow from the transfer. */
-function venueHashOf(transactionId: Hex): Hex {
-  return keccak256(concat([transactionId, stringToHex('venue')]));
 }

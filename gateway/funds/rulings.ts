@@ -6,7 +6,7 @@ import type { Effects } from '../engine/effects.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { World } from '../engine/state.ts';
 import { toUnits } from '../venue/units.ts';
-import type { RuleWithdrawal, Segregate, SetWithdrawals } from './commands.ts';
+import type { RuleWithdrawal, Segregate, SetWithdrawals, SwitchOperation } from './commands.ts';
 import { withdrawalChanged } from './records.ts';
 import { segregatedOf } from './state.ts';
 import { end } from './worker.ts';
@@ -33,6 +33,13 @@ export function ruleWithdrawal(world: World, effects: Effects, { transactionId, 
   }
   withdrawal.isHeld = ruling === 'hold';
   withdrawalChanged(world, effects, withdrawal);
+  return DONE;
+}
+
+/** An action that is off is refused before its nonce is looked at, so that the same request may succeed later (Errors, 503). */
+export function switchOperation({ funds }: World, _effects: Effects, { operation, isOff }: SwitchOperation): CommandResult {
+  if (isOff) funds.switchedOff.add(operation);
+  else funds.switchedOff.delete(operation);
   return DONE;
 }
 

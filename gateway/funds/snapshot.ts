@@ -1,7 +1,8 @@
 // snapshot.ts: money on its way as plain JSON, and back.
-import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
-import { createFunds, type FundsState, type WithdrawalState } from './state.ts';
+import type { Sample } from './equity.ts';
+import { createFunds, type DepositState, type FundsState, type WithdrawalState } from './state.ts';
 
 /** Bigints are decimal text. */
 export interface FundsSnapshot {
@@ -13,13 +14,27 @@ export interface FundsSnapshot {
   readonly activated: readonly Address[];
   readonly pending: readonly WithdrawalSnapshot[];
   readonly ended: readonly WithdrawalSnapshot[];
+  readonly deposits: readonly DepositSnapshot[];
+  readonly deposited: Balances;
+  readonly caps: readonly (readonly [AssetId, string | null])[];
+  readonly rejectsWith: string | null;
+  readonly failsWith: string | null;
+  readonly switchedOff: readonly string[];
+  readonly sampledAt: UnixMs;
+  /** Owner, flows, then rows of time, value, flows and traded. */
+  readonly equity: readonly (readonly [Address, string, readonly (readonly [UnixMs, string, string, string])[]])[];
+  readonly codes: readonly (readonly [string, Address])[];
+  readonly referrals: readonly (readonly [Address, { readonly code: string; readonly joinedAt: UnixMs }])[];
 }
 
 type Balances = readonly (readonly [AssetId, string])[];
 
 type WithdrawalSnapshot = Omit<WithdrawalState, 'units' | 'activationFee' | 'fee'> & { readonly units: string; readonly activationFee: string; readonly fee: string | null };
 
-export function fundsSnapshot({ isPaused, delayMs, reviewsAll, outgoing, segregated, activated, pending, ended }: FundsState): FundsSnapshot {
+type DepositSnapshot = Omit<DepositState, 'units'> & { readonly units: string };
+
+export function fundsSnapshot(funds: FundsState): FundsSnapshot {
+  const { isPaused, delayMs, reviewsAll, outgoing, segregated, activated, pending, ended, rejectsWith, failsWith } = funds;
   return {
     isPaused,
     delayMs,
@@ -29,11 +44,21 @@ export function fundsSnapshot({ isPaused, delayMs, reviewsAll, outgoing, segrega
     activated: [...activated],
     pending: [...pending.values()].map(withdrawalSnapshot),
     ended: [...ended.values()].map(withdrawalSnapshot),
+    deposits: [...funds.deposits.values()].map(({ units, ...rest }) => ({ ...rest, units: units.toString() })),
+    deposited: [...funds.deposited].map(([assetId, units]) => [assetId, units.toString()]),
+    caps: [...funds.caps].map(([assetId, cap]) => [assetId, cap?.toString() ?? null]),
+    rejectsWith,
+    failsWith,
+    switchedOff: [...funds.switchedOff],
+    sampledAt: funds.sampledAt,
+    equity: [...funds.equity].map(([owner, { flows, samples }]) => [owner, flows.toString(), samples.map((each) => [each.at, each.value.toString(), each.flows.toString(), each.traded.toString()])]),
+    codes: [...funds.codes],
+    referrals: [...funds.referrals],
   };
 }
 
 export function restoredFunds(snapshot: FundsSnapshot): FundsState {
-  const { isPaused, delayMs, reviewsAll, outgoing, segregated, activated, pending, ended } = snapshot;
+  const { isPaused, delayMs, reviewsAll, outgoing, segregated, activated, pending, ended, rejectsWith, failsWith } = snapshot;
   return {
     ...createFunds(delayMs),
     isPaused,
@@ -43,7 +68,21 @@ export function restoredFunds(snapshot: FundsSnapshot): FundsState {
     activated: new Set(activated),
     pending: new Map(pending.map((each) => [each.transactionId, restoredWithdrawal(each)])),
     ended: new Map(ended.map((each) => [each.transactionId, restoredWithdrawal(each)])),
+    deposits: new Map(snapshot.deposits.map((each) => [each.depositId, { ...each, units: BigInt(each.units) }])),
+    deposited: new Map(snapshot.deposited.map(([assetId, units]) => [assetId, BigInt(units)])),
+    caps: new Map(snapshot.caps.map(([assetId, cap]) => [assetId, cap === null ? null : BigInt(cap)])),
+    rejectsWith,
+    failsWith,
+    switchedOff: new Set(snapshot.switchedOff),
+    sampledAt: snapshot.sampledAt,
+    equity: new Map(snapshot.equity.map(([owner, flows, rows]) => [owner, { flows: BigInt(flows), samples: rows.map(restoredSample) }])),
+    codes: new Map(snapshot.codes),
+    referrals: new Map(snapshot.referrals),
   };
+}
+
+function restoredSample([at, value, flows, traded]: readonly [UnixMs, string, string, string]): Sample {
+  return { at, value: BigInt(value), flows: BigInt(flows), traded: BigInt(traded) };
 }
 
 function withdrawalSnapshot({ units, activationFee, fee, ...rest }: WithdrawalState): WithdrawalSnapshot {

@@ -1,6 +1,7 @@
 // state.ts: money on its way in or out, as the engine keeps it. Amounts are ledger units of their asset.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
+import type { EquityHistory } from './equity.ts';
 
 export interface FundsState {
   /** What has left the senders' balances and not yet the exchange: the sum of `pending`, asset by asset. */
@@ -19,6 +20,25 @@ export interface FundsState {
   delayMs: number;
   /** Withdrawals accepted from now on wait for a person. */
   reviewsAll: boolean;
+  /** All that are remembered, oldest first. */
+  readonly deposits: Map<Hex, DepositState>;
+  /** What was let in, less what was withdrawn from balances since; never negative. */
+  readonly deposited: Map<AssetId, bigint>;
+  /** Where the operator has set another limit than the listed one; null is none. */
+  readonly caps: Map<AssetId, bigint | null>;
+  /** While set, every deposit becomes segregated, or never arrives, for this reason. */
+  rejectsWith: string | null;
+  failsWith: string | null;
+  /** Actions, and `replica`, that are not offered for now. */
+  readonly switchedOff: Set<string>;
+  /** What accounts were worth over time. */
+  readonly equity: Map<Address, EquityHistory>;
+  /** The quarter of an hour of the last look; 0 before the first. */
+  sampledAt: UnixMs;
+  /** Referral codes and whose they are. */
+  readonly codes: Map<string, Address>;
+  /** By referred account. */
+  readonly referrals: Map<Address, { readonly code: string; readonly joinedAt: UnixMs }>;
 }
 
 export interface WithdrawalState {
@@ -44,6 +64,24 @@ export interface WithdrawalState {
   reason: string | null;
 }
 
+export interface DepositState {
+  readonly depositId: Hex;
+  /** Of the transfer on its chain. */
+  readonly transactionHash: Hex;
+  /** Of what was signed; null for a transfer that was only reported. */
+  readonly digest: Hex | null;
+  readonly owner: Address;
+  readonly assetId: AssetId;
+  readonly units: bigint;
+  /** `detected`: on the chain, and nobody has asked for it yet. */
+  phase: 'detected' | 'pending' | 'confirmed' | 'credited' | 'segregated' | 'failed';
+  reason: string | null;
+  readonly createdAt: UnixMs;
+  changedAt: UnixMs;
+  /** When its next step is due; null while or since none is. */
+  nextAt: UnixMs | null;
+}
+
 export function createFunds(delayMs: number): FundsState {
   return {
     outgoing: createHolder('withdrawals'),
@@ -54,6 +92,16 @@ export function createFunds(delayMs: number): FundsState {
     isPaused: false,
     delayMs,
     reviewsAll: false,
+    deposits: new Map(),
+    deposited: new Map(),
+    caps: new Map(),
+    rejectsWith: null,
+    failsWith: null,
+    switchedOff: new Set(),
+    equity: new Map(),
+    sampledAt: 0,
+    codes: new Map(),
+    referrals: new Map(),
   };
 }
 

@@ -10,6 +10,7 @@ import type { AccountState, Asset, World } from '../engine/state.ts';
 import { max, toText } from '../venue/units.ts';
 import { activationOf, isWithdrawable, readAmount } from './assets.ts';
 import type { Withdraw } from './commands.ts';
+import { noteFlow } from './equity.ts';
 import { segregatedUnits, withdrawalChanged } from './records.ts';
 import { segregatedOf, type WithdrawalState } from './state.ts';
 
@@ -33,6 +34,7 @@ export function withdraw(world: World, effects: Effects, command: Withdraw): Com
   if (refused !== undefined) return refused;
   const withdrawal = newWithdrawal(world, command, amount.units, activationOf(world, asset).fee);
   world.funds.pending.set(transactionId, withdrawal);
+  if (source === 'balance') noteFlow(world, account, asset, -amount.units);
   effects.accountChanged(account);
   withdrawalChanged(world, effects, withdrawal);
   return { kind: 'withdrawal', transactionId };
@@ -48,6 +50,8 @@ export function restore(world: World, effects: Effects, { owner, assetId, units,
   const account = world.accounts.get(owner);
   if (account === undefined) return;
   transfer(assetId, world.funds.outgoing, source === 'balance' ? account.wallet : segregatedOf(world.funds, owner), units);
+  const asset = world.assets.get(assetId);
+  if (source === 'balance' && asset !== undefined) noteFlow(world, account, asset, units);
   effects.accountChanged(account);
 }
 

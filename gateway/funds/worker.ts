@@ -1,10 +1,13 @@
-// worker.ts: what becomes of withdrawals as time passes. Time is the commands', so that a restart goes on where it was.
+// worker.ts: what becomes of withdrawals and deposits as time passes. Time is the commands', so that a restart goes on where it was.
 import type { UnixMs } from '#protocol/ids.ts';
 import { HISTORY_LENGTH } from '../accounts/history.ts';
 import { transfer } from '../accounts/ledger.ts';
 import type { CommandResult } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { World } from '../engine/state.ts';
+import { max } from '../venue/units.ts';
+import { advanceDeposit } from './deposit.ts';
+import { nextSampleAt, takeSamples } from './equity.ts';
 import { withdrawalChanged } from './records.ts';
 import type { FundsState, WithdrawalState } from './state.ts';
 import { restore } from './withdraw.ts';
@@ -12,23 +15,27 @@ import { restore } from './withdraw.ts';
 /** How long the simulated venue takes for a transfer. */
 export const VENUE_MS = 2_000;
 
-/** Releases what may go and ends what has arrived or failed (States, "Withdrawal"). */
+/** Releases what may go and ends what has arrived or failed (States, "Withdrawal"); lets deposits take their next step; looks at what accounts are worth. */
 export function runFunds(world: World, effects: Effects): CommandResult {
-  for (const withdrawal of [...world.funds.pending.values()]) {
+  for (const withdrawal of world.funds.pending.values()) {
     if ((dueAt(world.funds, withdrawal) ?? Infinity) > effects.now) continue;
     if (withdrawal.phase === 'queued') release(world, effects, withdrawal);
     else end(world, effects, withdrawal, null);
   }
+  for (const deposit of world.funds.deposits.values()) if (deposit.nextAt !== null && deposit.nextAt <= effects.now) advanceDeposit(world, effects, deposit);
+  takeSamples(world);
   return { kind: 'done' };
 }
 
-/** When something is due next; undefined while nothing is under way that time alone moves on. */
-export function nextFundsAt({ funds }: World): UnixMs | undefined {
-  let next: UnixMs | undefined;
+/** When something is due next; the next look at the accounts at the latest. */
+export function nextFundsAt(world: World): UnixMs | undefined {
+  const { funds } = world;
+  let next = nextSampleAt(world);
   for (const withdrawal of funds.pending.values()) {
     const at = dueAt(funds, withdrawal);
     if (at !== undefined && (next === undefined || at < next)) next = at;
   }
+  for (const { nextAt } of funds.deposits.values()) if (nextAt !== null && (next === undefined || nextAt < next)) next = nextAt;
   return next;
 }
 
@@ -71,6 +78,7 @@ function complete({ funds, fees, issuance }: World, withdrawal: WithdrawalState)
   transfer(assetId, funds.outgoing, issuance, units - fee);
   withdrawal.phase = 'completed';
   withdrawal.fee = fee;
+  if (withdrawal.source === 'balance') funds.deposited.set(assetId, max(0n, (funds.deposited.get(assetId) ?? 0n) - units));
 }
 
 /** As many are kept per owner as of everything else. */

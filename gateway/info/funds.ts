@@ -1,7 +1,18 @@
 // funds.ts: reads about money on its way in or out.
+import { practiceOptions, quoteFor } from '../funds/quotes.ts';
 import type { InfoHandlers } from './handlers.ts';
+import { isolatedOperation } from './isolatedOperation.ts';
 
-export const fundsHandlers: Pick<InfoHandlers, 'pendingWithdrawals' | 'withdrawalHistory'> = {
+export const fundsHandlers: Pick<
+  InfoHandlers,
+  'pendingWithdrawals' | 'withdrawalHistory' | 'depositHistory' | 'depositOptions' | 'depositQuote' | 'depositStatus' | 'referral' | 'isolatedOperationStatus'
+> = {
   pendingWithdrawals: ({ read, clock }, { owner }) => read.pendingWithdrawals(owner, clock.now()),
   withdrawalHistory: ({ read }, { owner, ...range }) => read.withdrawals(owner, range),
+  depositHistory: ({ read }, { owner, ...range }) => read.deposits(owner, range),
+  depositOptions: ({ assets }) => practiceOptions(assets),
+  depositQuote: (context, params) => quoteFor(context, params),
+  depositStatus: ({ read }, { depositId }) => read.deposit(depositId) ?? null,
+  referral: ({ read }, { owner }) => read.referral(owner),
+  isolatedOperationStatus: (context, params) => isolatedOperation(context, params),
 };

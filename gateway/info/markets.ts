@@ -15,7 +15,7 @@ export const marketHandlers: Pick<
 > = {
   serviceInfo: (context) => serviceInfoOf(context),
   perpMeta: ({ read }) => ({ markets: read.markets(), marginTables: [...read.marginTables()] }),
-  spotMeta: ({ assets, read }) => ({ assets: [...assets], pairs: read.pairs() }),
+  spotMeta: ({ assets, read }) => ({ assets: assets.map((asset) => ({ ...asset, depositCap: read.depositCap(asset.assetId) })), pairs: read.pairs() }),
   predictionMeta: () => ({ markets: [] }),
   marketContexts: (context, { assetIds }) => ({ time: context.clock.now(), contexts: contextsOf(context, assetIds) }),
   allMids: (context) => midsOf(context),

@@ -6,9 +6,11 @@ import { assets } from '#protocol/info/assets.ts';
 import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
 import { checkAccess } from '#protocol/info/checkAccess.ts';
 import { checkTerms } from '#protocol/info/checkTerms.ts';
+import { depositOptions, depositQuote, depositStatus } from '#protocol/info/deposits.ts';
 import { extraAgents } from '#protocol/info/extraAgents.ts';
 import { fundingHistory } from '#protocol/info/fundingHistory.ts';
 import { historicalOrders } from '#protocol/info/historicalOrders.ts';
+import { isolatedOperationStatus } from '#protocol/info/isolatedOperationStatus.ts';
 import { l2Book } from '#protocol/info/l2Book.ts';
 import { marketContexts } from '#protocol/info/marketContexts.ts';
 import { openOrders } from '#protocol/info/openOrders.ts';
@@ -19,9 +21,10 @@ import { positions } from '#protocol/info/positions.ts';
 import { predictionBalances } from '#protocol/info/predictionBalances.ts';
 import { predictionMeta } from '#protocol/info/predictionMeta.ts';
 import { recentTrades } from '#protocol/info/recentTrades.ts';
+import { referral } from '#protocol/info/referral.ts';
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
 import { spotMeta } from '#protocol/info/spotMeta.ts';
-import { withdrawalHistory } from '#protocol/info/transferHistory.ts';
+import { depositHistory, withdrawalHistory } from '#protocol/info/transferHistory.ts';
 import { twapGetById, twapListActive, twapListHistory } from '#protocol/info/twaps.ts';
 import { userFees } from '#protocol/info/userFees.ts';
 import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
@@ -63,6 +66,12 @@ export const READS = {
   userRole,
   userTwapSliceFills,
   withdrawalHistory,
+  depositHistory,
+  depositOptions,
+  depositQuote,
+  depositStatus,
+  isolatedOperationStatus,
+  referral,
 } as const;
 
 export type Reads = typeof READS;

@@ -5,7 +5,7 @@ import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
 import { allMidsChannel } from '#protocol/stream/allMids.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
 import { candleChannel } from '#protocol/stream/candle.ts';
-import { userFundingsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
+import { depositsChannel, userFundingsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
@@ -18,7 +18,7 @@ import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
 import type { GatewayContext } from '../context.ts';
 import { contextsTopic } from './contextsTopic.ts';
-import { withdrawalsTopic } from './fundsTopics.ts';
+import { depositsTopic, withdrawalsTopic } from './fundsTopics.ts';
 import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, silentTopic, tradesTopic } from './marketTopics.ts';
 import type { Topic, TopicTiming } from './topic.ts';
 import { accountTopic, activeAssetTopic, fillsTopic, fundingsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
@@ -48,6 +48,7 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
     channel(userFundingsChannel, (context, { owner }, timing) => fundingsTopic(context, owner, timing), 0),
     channel(twapUpdatesChannel, (context, { owner }, timing) => twapsTopic(context, owner, timing), 0),
     channel(withdrawalsChannel, (context, { owner }, timing) => withdrawalsTopic(context, owner, timing), 0),
+    channel(depositsChannel, (context, { owner }, timing) => depositsTopic(context, owner, timing), 0),
     channel(notificationsChannel, (context, { owner }, timing) => notificationsTopic(context, owner, timing), 0),
     channel(accountSummaryChannel, (context, { owner }, timing) => accountTopic(context, owner, timing), accountMs),
     channel(activeAssetChannel, activeAssetTopic, accountMs),

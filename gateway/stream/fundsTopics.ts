@@ -1,8 +1,8 @@
 // fundsTopics.ts: the streams of one owner's money on its way.
 import type { Address } from '#protocol/ids.ts';
-import type { Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
 import type { WithdrawalResult } from '#protocol/stream/accountSummary.ts';
-import { withdrawalsChannel } from '#protocol/stream/funds.ts';
+import { depositsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
 import type { GatewayContext } from '../context.ts';
 import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 
@@ -18,6 +18,18 @@ export function withdrawalsTopic({ read, clock }: GatewayContext, owner: Address
       itemsOf: (event) => (event.type === 'withdrawal' ? [event.isEnded ? event.withdrawal : null] : [null]),
       encode: (changes) => encode(false, changes.filter((each) => each !== null)),
       snapshot: () => encode(true, finishedOf(read.withdrawals(owner)).slice(0, FINISHED_SNAPSHOT)),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}
+
+/** What changed; the past is in depositHistory. */
+export function depositsTopic(_context: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  return listTopic<Deposit>(
+    {
+      routes: [`deposit:${owner}`],
+      itemsOf: (event) => (event.type === 'deposit' ? [event.deposit] : []),
+      encode: (deposits) => JSON.stringify(depositsChannel.encodeData({ owner, deposits: [...deposits] })),
     },
     { ...timing, everyMs: 0 },
   );

@@ -52,7 +52,7 @@ export interface DepositReported {
 
 const transaction = record<DepositTransaction>({ to: required('to', address), data: required('data', hex), value: required('value', text) });
 
-const depositStep: Codec<DepositStep> = record<DepositStep>({
+export const depositStep: Codec<DepositStep> = record<DepositStep>({
   index: required('index', count),
   kind: required('kind', text),
   chainId: nullable('chainId', count),

@@ -23,6 +23,9 @@ import { predictionPositions } from './predictionPositions.ts';
 import { recentTrades } from './recentTrades.ts';
 import { serviceInfo } from './serviceInfo.ts';
 import { spotMeta } from './spotMeta.ts';
+import { depositOptions, depositQuote, depositStatus } from './deposits.ts';
+import { isolatedOperationStatus } from './isolatedOperationStatus.ts';
+import { referral } from './referral.ts';
 import { depositHistory, withdrawalHistory } from './transferHistory.ts';
 import { twapGetById, twapListActive, twapListHistory } from './twaps.ts';
 import { userFees } from './userFees.ts';
@@ -62,6 +65,11 @@ export const READS = {
   outcomeOperationStatus,
   withdrawalHistory,
   depositHistory,
+  depositOptions,
+  depositQuote,
+  depositStatus,
+  referral,
+  isolatedOperationStatus,
   userFunding,
   twapListActive,
   twapListHistory,

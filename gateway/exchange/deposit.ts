@@ -1,0 +1,59 @@
+// deposit.ts: bringing funds in: a quoted deposit, which the owner signs, and the report of a transfer, which nobody has to.
+import { type DepositAccepted, executeDepositAction, reportDepositAction } from '#protocol/exchange/deposit.ts';
+import type { Hex } from '#protocol/ids.ts';
+import type { WireAction } from '#protocol/action.ts';
+import type { Authenticated } from '../auth/check.ts';
+import type { GatewayContext } from '../context.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
+import { derivedHash } from '../funds/deposit.ts';
+import { PRACTICE_STEPS, quotedAmount } from '../funds/quotes.ts';
+import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
+
+/** The identical request, sent again, gets the answer it had, with the status of now. */
+export const executeDeposit: ActionHandler = async (context, request) => {
+  const saved = await savedAnswer(context, request);
+  if (saved !== undefined) return saved;
+  const decoded = executeDepositAction.decodeAction(request.action);
+  if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
+  const action = decoded.value;
+  if (action.serviceChain !== context.options.service.serviceChain) {
+    return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }));
+  }
+  const { owner, digest } = request;
+  const amount = await quoted(context, request, () => quotedAmount(context, owner, action));
+  const result = await submitSigned(context, request, { type: 'executeDeposit', owner, assetId: action.toAsset, amount, depositId: derivedHash(digest, 'deposit') });
+  if (result.kind === 'refused') throw refusedByEngine(result, executeDepositAction.type);
+  return answer(context, derivedHash(digest, 'deposit'));
+};
+
+/** Verifies a transfer on the practice chain and lets it be credited. Idempotent: nothing is credited twice. */
+export async function reportDeposit({ sequencer }: GatewayContext, action: WireAction): Promise<unknown> {
+  const decoded = reportDepositAction.decodeAction(action);
+  if (!decoded.ok) throw malformed(decoded.problem, 'action');
+  const { transactionHash, userAddress: owner } = decoded.value;
+  const result = await sequencer.submit({ type: 'reportDeposit', transactionHash, owner });
+  if (result.kind === 'refused') throw refusedByEngine(result, reportDepositAction.type);
+  return reportDepositAction.encodeResponse({ success: true, transactionHash });
+}
+
+/** What a quote promises, or its refusal, which spends the nonce. */
+async function quoted<T>(context: GatewayContext, request: Authenticated, read: () => T): Promise<T> {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RequestRefused) return refuseAfterNonce(context, request, error);
+    throw error;
+  }
+}
+
+async function savedAnswer(context: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
+  if (context.read.depositSigned(owner, digest) === undefined) return undefined;
+  await context.sequencer.settled();
+  const depositId = context.read.depositSigned(owner, digest);
+  return depositId === undefined ? undefined : answer(context, depositId);
+}
+
+function answer({ read }: GatewayContext, depositId: Hex): unknown {
+  const accepted: DepositAccepted = { success: true, depositId, status: read.deposit(depositId)?.status ?? 'pending', steps: PRACTICE_STEPS };
+  return executeDepositAction.encodeResponse(accepted);
+}

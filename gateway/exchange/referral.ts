@@ -1,0 +1,28 @@
+// referral.ts: making a referral code and reading one's own. An agent may do both for its owner.
+import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
+import { malformed, refusedByEngine } from '../errors.ts';
+import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
+
+/** Sent again to the letter, it gets the same answer: the code is there already. */
+export const createReferralCode: ActionHandler = async (context, request) => {
+  const decoded = createReferralCodeAction.decodeAction(request.action);
+  if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
+  const { code } = decoded.value;
+  const { owner } = request;
+  if (context.read.referral(owner).code === code) {
+    await context.sequencer.settled();
+    if (context.read.referral(owner).code === code) return createReferralCodeAction.encodeResponse({ code });
+  }
+  const result = await submitSigned(context, request, { type: 'createReferralCode', owner, code });
+  if (result.kind === 'refused') throw refusedByEngine(result, createReferralCodeAction.type);
+  return createReferralCodeAction.encodeResponse({ code });
+};
+
+/** Signed although it only reads; its nonce is spent. */
+export const getReferralCode: ActionHandler = async (context, request) => {
+  const decoded = getReferralCodeAction.decodeAction(request.action);
+  if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
+  const result = await submitSigned(context, request, { type: 'refused' });
+  if (result.kind === 'refused') throw refusedByEngine(result, getReferralCodeAction.type);
+  return getReferralCodeAction.encodeResponse({ code: context.read.referral(request.owner).code });
+};

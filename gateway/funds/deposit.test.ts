@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Hex } from '#protocol/ids.ts';
+import { createEngine } from '../engine/createEngine.ts';
+import { findViolations } from '../engine/invariants.ts';
+import { ALICE, BOB, HYPE, NOW, OPTIONS, testEngine, USDC } from '../engine/testEngine.ts';
+import { CHAIN_MS, derivedHash } from './deposit.ts';
+
+const idOf = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
+
+function exchange() {
+  const test = testEngine();
+  const { engine, apply } = test;
+  const run = (now: number) => void apply({ type: 'runFunds' }, now);
+  return {
+    ...test,
+    run,
+    execute: (number: number, amount: DecimalString, assetId = USDC, now = NOW) => apply({ type: 'executeDeposit', owner: ALICE, assetId, amount, depositId: idOf(number) }, now).result,
+    settle: (now = NOW) => [now + CHAIN_MS, now + 2 * CHAIN_MS].forEach(run),
+    history: () => engine.read.deposits(ALICE).map(({ amount, status, reason }) => [amount, status, reason]),
+    funds: () => engine.read.account(ALICE).balances.map(({ total, segregated }) => [total, segregated]),
+    isSound: () => expect([engine.read.ledgerSum(), engine.read.ledgerSum(HYPE), findViolations(engine)]).toEqual(['0', '0', []]),
+  };
+}
+
+test('pending, confirmed, credited: and the account is opened with it', () => {
+  const { execute, run, history, funds, engine, events, isSound } = exchange();
+  expect(execute(1, '250.5')).toEqual({ kind: 'deposit', depositId: idOf(1) });
+  expect([engine.read.isKnown(ALICE), engine.read.deposit(idOf(1))]).toEqual([false, { depositId: idOf(1), status: 'pending', transactionHashes: [derivedHash(idOf(1), 'chain')], reason: null }]);
+  run(NOW + CHAIN_MS - 1);
+  expect(engine.read.deposit(idOf(1))?.status).toBe('pending');
+  run(NOW + CHAIN_MS);
+  expect([engine.read.deposit(idOf(1))?.status, history()]).toEqual(['confirmed', [['250.5', 'detected', null]]]);
+  run(NOW + 2 * CHAIN_MS);
+  expect([history(), funds(), engine.read.isKnown(ALICE)]).toEqual([[['250.5', 'credited', null]], [['250.5', '0']], true]);
+  execute(1, '250.5');
+  run(NOW + 9 * CHAIN_MS);
+  expect([history().length, funds()]).toEqual([1, [['250.5', '0']]]);
+  expect(events.flatMap((event) => (event.type === 'deposit' ? [event.deposit.status] : []))).toEqual(['detected', 'detected', 'credited']);
+  isSound();
+});
+
+test('beyond the cap it becomes segregated, whole; what has been withdrawn makes room again', () => {
+  const { execute, settle, history, funds, apply, run, engine, isSound } = exchange();
+  apply({ type: 'setDeposits', cap: { assetId: USDC, amount: '100' } });
+  expect([engine.read.depositCap(USDC), engine.read.depositCap(HYPE)]).toEqual(['100', null]);
+  execute(1, '60');
+  settle();
+  execute(2, '40.000001');
+  settle();
+  execute(3, '40');
+  settle();
+  expect(history()).toEqual([['40', 'credited', null], ['40.000001', 'segregated', 'The deposit cap of this asset is reached'], ['60', 'credited', null]]);
+  expect(funds()).toEqual([['100', '40.000001']]);
+  apply({ type: 'withdraw', owner: ALICE, destination: BOB, assetId: USDC, amount: '30', source: 'balance', transactionId: idOf(9) });
+  for (const now of [NOW, NOW + 10_000]) run(now);
+  execute(4, '30', USDC, NOW + 20_000);
+  settle(NOW + 20_000);
+  expect(history()[0]).toEqual(['30', 'credited', null]);
+  isSound();
+});
+
+test('rejected, it is segregated with the reason; failed, nothing has come', () => {
+  const { execute, settle, history, funds, apply, isSound } = exchange();
+  apply({ type: 'setDeposits', rejectsWith: 'Sender not allowed' });
+  execute(1, '10');
+  settle();
+  apply({ type: 'setDeposits', rejectsWith: null, failsWith: 'Reverted' });
+  execute(2, '20');
+  settle();
+  apply({ type: 'setDeposits', failsWith: null });
+  execute(3, '0.5', HYPE);
+  settle();
+  expect(history()).toEqual([['0.5', 'credited', null], ['20', 'rejected', 'Reverted'], ['10', 'segregated', 'Sender not allowed']]);
+  expect(funds()).toEqual([['0', '10'], ['0.5', '0']]);
+  isSound();
+});
+
+describe('a transfer on the chain', () => {
+  test('waits until it is reported, by whomever, and is credited once to its owner', () => {
+    const { apply, settle, history, funds, isSound } = exchange();
+    const transactionHash = derivedHash(idOf(7), 'chain');
+    const report = (owner = ALICE) => apply({ type: 'reportDeposit', transactionHash, owner }).result;
+    expect(report()).toMatchObject({ code: 'DEPOSIT_NOT_FOUND', message: 'Transaction hash not found on blockchain' });
+    apply({ type: 'sendDeposit', owner: ALICE, assetId: USDC, amount: '12', depositId: idOf(7) });
+    settle();
+    expect([history(), funds()]).toEqual([[['12', 'detected', null]], [['0', '0']]]);
+    expect(report(BOB)).toMatchObject({ code: 'DEPOSIT_NOT_YOURS' });
+    expect(report()).toEqual({ kind: 'done' });
+    expect(report()).toEqual({ kind: 'done' });
+    settle();
+    expect(report()).toEqual({ kind: 'done' });
+    settle(NOW + 60_000);
+    expect([history(), funds()]).toEqual([[['12', 'credited', null]], [['12', '0']]]);
+    isSound();
+  });
+});
+
+test('referral codes: one for each, and nobody refers themselves', () => {
+  const { apply, fund, engine } = exchange();
+  for (const owner of [ALICE, BOB]) fund(owner, '1');
+  const create = (owner: typeof ALICE, code: string) => apply({ type: 'createReferralCode', owner, code }).result;
+  expect(engine.read.referral(ALICE)).toMatchObject({ code: null, stage: 'needToCreateCode', referred: [] });
+  expect(create(ALICE, 'ab')).toMatchObject({ code: 'REFERRAL_CODE_INVALID' });
+  expect(create(ALICE, 'ALPHA')).toEqual({ kind: 'done' });
+  expect(create(ALICE, 'ALPHA')).toEqual({ kind: 'done' });
+  expect(create(ALICE, 'OTHER')).toMatchObject({ code: 'REFERRAL_CODE_EXISTS' });
+  expect(create(BOB, 'ALPHA')).toMatchObject({ code: 'REFERRAL_CODE_TAKEN' });
+  expect(apply({ type: 'setReferrer', owner: ALICE, code: 'ALPHA' }).result).toMatchObject({ kind: 'refused' });
+  expect(apply({ type: 'setReferrer', owner: BOB, code: 'ALPHA' }).result).toEqual({ kind: 'done' });
+  expect(engine.read.referral(ALICE)).toMatchObject({ code: 'ALPHA', stage: 'ready', referredBy: null, referred: [{ owner: BOB, volume: '0', joinedAt: NOW }] });
+  expect(engine.read.referral(BOB)).toMatchObject({ code: null, referredBy: { referrer: ALICE, code: 'ALPHA' } });
+});
+
+test('a snapshot in the middle goes on as if nothing had been', () => {
+  const { apply, execute, run, engine } = exchange();
+  apply({ type: 'setDeposits', rejectsWith: 'No', cap: { assetId: HYPE, amount: null } });
+  apply({ type: 'switchOperation', operation: 'withdraw', isOff: true });
+  execute(1, '10');
+  run(NOW + CHAIN_MS);
+  execute(2, '5', HYPE, NOW + CHAIN_MS);
+  apply({ type: 'createReferralCode', owner: ALICE, code: 'ALPHA' });
+  const copy = createEngine(OPTIONS);
+  copy.restore(JSON.parse(JSON.stringify(engine.snapshot())) as ReturnType<typeof engine.snapshot>);
+  for (const now of [NOW + 2 * CHAIN_MS, NOW + 3 * CHAIN_MS]) expect(copy.apply({ type: 'runFunds' }, now)).toEqual(engine.apply({ type: 'runFunds' }, now));
+  expect(copy.snapshot()).toEqual(engine.snapshot());
+  expect([copy.read.isSwitchedOff('withdraw'), copy.read.isSwitchedOff('order')]).toEqual([true, false]);
+});

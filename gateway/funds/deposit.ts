@@ -1,0 +1,140 @@
+// deposit.ts: funds on their way in. Nothing is theirs before it is credited.
+import { concat, keccak256, stringToHex } from 'viem';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
+import { openAccount } from '../accounts/account.ts';
+import { HISTORY_LENGTH } from '../accounts/history.ts';
+import { transfer } from '../accounts/ledger.ts';
+import type { CommandResult } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { World } from '../engine/state.ts';
+import { toUnits } from '../venue/units.ts';
+import { recordOf } from './assets.ts';
+import type { ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from './commands.ts';
+import { noteFlow } from './equity.ts';
+import { depositChanged } from './records.ts';
+import { type DepositState, segregatedOf } from './state.ts';
+
+/** How long the simulated chain takes for each of its two steps: confirming, crediting. */
+export const CHAIN_MS = 1_000;
+
+const DONE: CommandResult = { kind: 'done' };
+
+/** Starts the single step that the practice chain needs. The same id again changes nothing. */
+export function executeDeposit(world: World, effects: Effects, { owner, assetId, amount, depositId, digest }: ExecuteDeposit): CommandResult {
+  if (world.funds.deposits.has(depositId)) return { kind: 'deposit', depositId };
+  const units = unitsIn(world, assetId, amount);
+  if (units === undefined) return refusal('INVALID_FIELD', 'action.fromAmount');
+  const deposit = newDeposit(world, { owner, assetId, units, depositId, digest: digest ?? null });
+  begin(world, effects, deposit);
+  return { kind: 'deposit', depositId };
+}
+
+/** A transfer seen on the practice chain: it waits to be reported. */
+export function sendDeposit(world: World, effects: Effects, { owner, assetId, amount, depositId }: SendDeposit): CommandResult {
+  const units = unitsIn(world, assetId, amount);
+  if (units === undefined || world.funds.deposits.has(depositId)) return refusal('INVALID_FIELD', 'amount');
+  const deposit = newDeposit(world, { owner, assetId, units, depositId, digest: null });
+  world.funds.deposits.set(depositId, deposit);
+  depositChanged(world, effects, deposit);
+  return { kind: 'deposit', depositId };
+}
+
+/** Anyone may report a transfer, as often as they like; only its owner is ever credited, and once. */
+export function reportDeposit(world: World, effects: Effects, { transactionHash, owner }: ReportDeposit): CommandResult {
+  const deposit = [...world.funds.deposits.values()].find((each) => each.transactionHash === transactionHash);
+  if (deposit === undefined) return refusal('DEPOSIT_NOT_FOUND', 'action.txHash');
+  if (deposit.owner !== owner) return refusal('DEPOSIT_NOT_YOURS', 'action.userAddress');
+  if (deposit.phase === 'detected') begin(world, effects, deposit);
+  return DONE;
+}
+
+/** How deposits are met from now on; what is left out stays. */
+export function setDeposits(world: World, _effects: Effects, { rejectsWith, failsWith, cap }: SetDeposits): CommandResult {
+  const { funds } = world;
+  if (cap !== undefined) {
+    const units = cap.amount === null ? null : unitsIn(world, cap.assetId, cap.amount);
+    if (units === undefined) return refusal('INVALID_FIELD', 'cap');
+    funds.caps.set(cap.assetId, units);
+  }
+  if (rejectsWith !== undefined) funds.rejectsWith = rejectsWith;
+  if (failsWith !== undefined) funds.failsWith = failsWith;
+  return DONE;
+}
+
+/** The next step of a deposit whose time has come: pending → confirmed → credited, segregated or failed. */
+export function advanceDeposit(world: World, effects: Effects, deposit: DepositState): void {
+  if (deposit.phase === 'pending') {
+    deposit.phase = 'confirmed';
+    deposit.nextAt = effects.now + CHAIN_MS;
+  } else settle(world, effects, deposit);
+  deposit.changedAt = effects.now;
+  depositChanged(world, effects, deposit);
+  if (deposit.nextAt === null) forgetOldest(world, deposit);
+}
+
+/** keccak256 of an id and a word: what follows from it. */
+export function derivedHash(id: Hex, word: string): Hex {
+  return keccak256(concat([id, stringToHex(word)]));
+}
+
+/** The most that may be deposited of an asset in all, in ledger units; null without a limit. */
+export function capOf(world: World, assetId: AssetId): bigint | null {
+  const chosen = world.funds.caps.get(assetId);
+  if (chosen !== undefined) return chosen;
+  const asset = world.assets.get(assetId);
+  const listed = asset && recordOf(world, asset)?.depositCap;
+  return asset === undefined || listed === undefined || listed === null ? null : (toUnits(listed, asset.decimals) ?? null);
+}
+
+function settle(world: World, effects: Effects, deposit: DepositState): void {
+  const { funds, issuance } = world;
+  const { owner, assetId, units } = deposit;
+  deposit.nextAt = null;
+  if (funds.failsWith !== null) {
+    deposit.phase = 'failed';
+    deposit.reason = funds.failsWith;
+    return;
+  }
+  const account = openAccount(world, owner);
+  const refused = funds.rejectsWith ?? overCap(world, assetId, units);
+  deposit.phase = refused === null ? 'credited' : 'segregated';
+  deposit.reason = refused;
+  transfer(assetId, issuance, refused === null ? account.wallet : segregatedOf(funds, owner), units);
+  if (refused === null) {
+    funds.deposited.set(assetId, (funds.deposited.get(assetId) ?? 0n) + units);
+    const asset = world.assets.get(assetId);
+    if (asset !== undefined) noteFlow(world, account, asset, units);
+  }
+  effects.accountChanged(account);
+}
+
+/** A deposit is let in whole or not at all. */
+function overCap(world: World, assetId: AssetId, units: bigint): string | null {
+  const cap = capOf(world, assetId);
+  return cap !== null && (world.funds.deposited.get(assetId) ?? 0n) + units > cap ? 'The deposit cap of this asset is reached' : null;
+}
+
+function begin(world: World, effects: Effects, deposit: DepositState): void {
+  deposit.phase = 'pending';
+  deposit.nextAt = effects.now + CHAIN_MS;
+  deposit.changedAt = effects.now;
+  world.funds.deposits.set(deposit.depositId, deposit);
+  depositChanged(world, effects, deposit);
+}
+
+function newDeposit({ now }: { now: UnixMs }, parts: { owner: Address; assetId: AssetId; units: bigint; depositId: Hex; digest: Hex | null }): DepositState {
+  return { ...parts, transactionHash: derivedHash(parts.depositId, 'chain'), phase: 'detected', reason: null, createdAt: now, changedAt: now, nextAt: null };
+}
+
+function unitsIn({ assets }: World, assetId: AssetId, amount: string): bigint | undefined {
+  const asset = assets.get(assetId);
+  const units = asset && toUnits(amount, asset.decimals);
+  return units === undefined || units <= 0n ? undefined : units;
+}
+
+/** As many are kept per owner as of everything else. */
+function forgetOldest({ funds }: World, { owner }: DepositState): void {
+  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.nextAt === null);
+  for (const { depositId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH))) funds.deposits.delete(depositId);
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createEngine } from '../engine/createEngine.ts';
+import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testEngine.ts';
+import { SAMPLE_MS } from './equity.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The start of a quarter of an hour. */
+const START = Math.ceil(NOW / DAY) * DAY;
+
+function exchange() {
+  const test = testEngine();
+  const { engine, apply } = test;
+  return {
+    ...test,
+    credit: (owner: typeof ALICE, amount: `${number}`, now: number, assetId = USDC) => void apply({ type: 'credit', owner, assetId, amount, reason: 'test' }, now),
+    look: (now: number) => void apply({ type: 'runFunds' }, now),
+    set: (price: `${number}`, now: number, assetId = BTC) => void apply({ type: 'setOracle', prices: [{ assetId, price }] }, now),
+    trade: (size: `${number}`, price: `${number}`, now: number) => {
+      apply({ type: 'placeOrders', owner: BOB, orders: [limit(BTC, 'sell', size, price)], grouping: 'na' }, now);
+      apply({ type: 'placeOrders', owner: ALICE, orders: [limit(BTC, 'buy', size, price)], grouping: 'na' }, now);
+    },
+    portfolio: (since = 0) => engine.read.portfolio(ALICE, since),
+  };
+}
+
+test('value and profit over time: what came in is no profit, what was paid in fees is a loss', () => {
+  const { credit, look, set, trade, portfolio, apply } = exchange();
+  credit(BOB, '100000', START);
+  credit(ALICE, '1000', START);
+  set('60000', START);
+  trade('0.1', '60000', START + 1);
+  // The taker's fee: 6000 × 0.00045 = 2.7.
+  look(START + SAMPLE_MS);
+  set('61000', START + SAMPLE_MS + 1);
+  // 0.1 × 1000 of profit.
+  look(START + 2 * SAMPLE_MS);
+  credit(ALICE, '500', START + 2 * SAMPLE_MS + 1);
+  apply({ type: 'withdraw', owner: ALICE, destination: CAROL, assetId: USDC, amount: '200', source: 'balance', transactionId: `0x${'1'.repeat(64)}` }, START + 2 * SAMPLE_MS + 2);
+  set('59000', START + 2 * SAMPLE_MS + 3);
+  // 1000 - 2.7 + 500 - 200 - 100 = 1197.3; without what came and went: -102.7.
+  expect(portfolio()).toEqual({
+    equityHistory: [
+      { at: START, value: '1000' },
+      { at: START + SAMPLE_MS, value: '997.3' },
+      { at: START + 2 * SAMPLE_MS, value: '1097.3' },
+      { at: START + 2 * SAMPLE_MS + 3, value: '1197.3' },
+    ],
+    pnlHistory: [
+      { at: START, value: '0' },
+      { at: START + SAMPLE_MS, value: '-2.7' },
+      { at: START + 2 * SAMPLE_MS, value: '97.3' },
+      { at: START + 2 * SAMPLE_MS + 3, value: '-102.7' },
+    ],
+    volume: '6000',
+    status: 'ok',
+    warnings: [],
+  });
+  // From the second sample on: the volume was before it, and profit counts from there: 1197.3 - 300 - 997.3.
+  expect(portfolio(START + SAMPLE_MS + 5)).toMatchObject({ volume: '0', pnlHistory: [{ at: START + SAMPLE_MS, value: '0' }, { value: '100' }, { value: '-100' }] });
+  // Given back, it is a flow again, and nothing was earned by it.
+  apply({ type: 'ruleWithdrawal', transactionId: `0x${'1'.repeat(64)}`, ruling: 'fail' }, START + 2 * SAMPLE_MS + 3);
+  expect([portfolio().equityHistory.at(-1)?.value, portfolio().pnlHistory.at(-1)?.value]).toEqual(['1397.3', '-102.7']);
+});
+
+test('other assets count in full at their mark, and one without a price is told', () => {
+  const { credit, set, portfolio } = exchange();
+  set('20', START, HYPE_USDC);
+  credit(ALICE, '10', START, HYPE);
+  expect(portfolio().equityHistory).toEqual([{ at: START, value: '200' }]);
+  set('25', START + 1, HYPE_USDC);
+  expect([portfolio().equityHistory.at(-1), portfolio().pnlHistory.at(-1)]).toEqual([{ at: START + 1, value: '250' }, { at: START + 1, value: '50' }]);
+  credit(ALICE, '10', START + 1, PURR);
+  expect(portfolio()).toMatchObject({ status: 'degraded', warnings: [{ asset: 'PURR', reason: 'No price: counted as nothing' }] });
+});
+
+test('nobody has no history', () => {
+  expect(exchange().portfolio()).toEqual({ equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] });
+});
+
+test('the leaderboard ranks by profit, with the return on what there was and what came in', () => {
+  const { credit, set, trade, look, engine } = exchange();
+  credit(ALICE, '1000', START);
+  credit(BOB, '4000', START);
+  credit(CAROL, '10', START);
+  set('60000', START);
+  trade('0.1', '60000', START + 1);
+  look(START + SAMPLE_MS);
+  credit(ALICE, '250', START + SAMPLE_MS + 1);
+  set('61000', START + SAMPLE_MS + 2);
+  // Alice: 100 - 2.7 = 97.3 of 1250. Bob: -100 and a maker's fee of 6000 × 0.00015 = 0.9, of 4000.
+  expect(engine.read.leaderboard(0)).toEqual([
+    { rank: 1, owner: ALICE, displayName: null, pnl: '97.3', returnRate: '0.07784', volume: '6000' },
+    { rank: 2, owner: CAROL, displayName: null, pnl: '0', returnRate: '0', volume: '0' },
+    { rank: 3, owner: BOB, displayName: null, pnl: '-100.9', returnRate: '-0.025225', volume: '6000' },
+  ]);
+  // Since the sample: 100 of 997.3 + 250 = 1247.3, which is 0.08017317405… of it.
+  expect(engine.read.leaderboard(START + SAMPLE_MS)[0]).toMatchObject({ owner: ALICE, pnl: '100', returnRate: '0.0801731741', volume: '0' });
+});
+
+test('looks are taken every quarter of an hour, and thinned out as they age', () => {
+  const { credit, look, engine, portfolio } = exchange();
+  credit(ALICE, '1', START);
+  expect(engine.read.nextFundsAt()).toBe(START + SAMPLE_MS);
+  for (let at = START; at <= START + 40 * DAY; at += SAMPLE_MS) look(at);
+  const points = portfolio().equityHistory;
+  const within = (from: number, to: number) => points.filter(({ at }) => at >= START + 40 * DAY - from && at < START + 40 * DAY - to).length;
+  expect([within(DAY, 0), within(31 * DAY, 2 * DAY), within(40 * DAY, 33 * DAY)]).toEqual([96, 29 * 24, 7]);
+  const copy = createEngine(OPTIONS);
+  copy.restore(JSON.parse(JSON.stringify(engine.snapshot())) as ReturnType<typeof engine.snapshot>);
+  expect(copy.read.portfolio(ALICE, 0)).toEqual(portfolio());
+  expect(copy.read.nextFundsAt()).toBe(engine.read.nextFundsAt());
+});

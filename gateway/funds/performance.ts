@@ -1,0 +1,66 @@
+// performance.ts: profit and loss of a period, from the samples and the present.
+import type { Address, UnixMs } from '#protocol/ids.ts';
+import type { LeaderboardRow } from '#protocol/leaderboard.ts';
+import type { Portfolio } from '#protocol/portfolio.ts';
+import type { AccountState, World } from '../engine/state.ts';
+import { balanceOf } from '../accounts/ledger.ts';
+import { valueOf } from '../accounts/collateral.ts';
+import { max, moneyText, ratioText } from '../venue/units.ts';
+import { type Sample, sampleOf } from './equity.ts';
+
+/**
+ * From the last sample before the period, or the first one there is, to the present. Money that came or went is no profit and no loss.
+ * An address nobody knows has an empty history.
+ */
+export function portfolioRecord(world: World, owner: Address, since: UnixMs): Portfolio {
+  const account = world.accounts.get(owner);
+  const line = account === undefined ? [] : lineOf(world, account, since);
+  const [base, last] = [line[0], line.at(-1)];
+  if (account === undefined || base === undefined || last === undefined) return { equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] };
+  const unpriced = [...world.assets.values()].filter((asset) => balanceOf(account.wallet, asset.assetId) !== 0n && valueOf(world, asset, 1n) === undefined);
+  return {
+    equityHistory: line.map(({ at, value }) => ({ at, value: moneyText(value) })),
+    pnlHistory: line.map((sample) => ({ at: sample.at, value: moneyText(pnlBetween(base, sample)) })),
+    volume: moneyText(last.traded - base.traded),
+    status: unpriced.length === 0 ? 'ok' : 'degraded',
+    warnings: unpriced.map(({ coin }) => ({ asset: coin, time: world.now, reason: 'No price: counted as nothing' })),
+  };
+}
+
+/** Everybody with a history, simulated participants among them, by profit; equals by address. */
+export function leaderboardRows(world: World, since: UnixMs): LeaderboardRow[] {
+  const results = [...world.accounts.values()].flatMap((account) => {
+    const line = lineOf(world, account, since);
+    const [base, last] = [line[0], line.at(-1)];
+    return base === undefined || last === undefined ? [] : [{ account, base, last, pnl: pnlBetween(base, last) }];
+  });
+  results.sort((one, other) => (one.pnl === other.pnl ? (one.account.owner < other.account.owner ? -1 : 1) : one.pnl < other.pnl ? 1 : -1));
+  return results.map(({ account, base, last, pnl }, index) => ({
+    rank: index + 1,
+    owner: account.owner,
+    displayName: account.isBot ? 'Simulated participant' : null,
+    pnl: moneyText(pnl),
+    returnRate: returnOf(base, last, pnl),
+    volume: moneyText(last.traded - base.traded),
+  }));
+}
+
+/** What there was at the start and what came in since is what the profit was made with. */
+function returnOf(base: Sample, last: Sample, pnl: bigint): LeaderboardRow['returnRate'] {
+  const stake = base.value + max(0n, last.flows - base.flows);
+  return stake > 0n ? ratioText(pnl, stake, 0) : null;
+}
+
+function pnlBetween(base: Sample, sample: Sample): bigint {
+  return sample.value - sample.flows - (base.value - base.flows);
+}
+
+function lineOf(world: World, account: AccountState, since: UnixMs): Sample[] {
+  const history = world.funds.equity.get(account.owner);
+  if (history === undefined) return [];
+  const { samples, flows } = history;
+  const start = Math.max(0, samples.findLastIndex(({ at }) => at <= since));
+  const now = sampleOf(world, account, flows);
+  const past = samples.slice(start);
+  return past.at(-1)?.at === now.at ? [...past.slice(0, -1), now] : [...past, now];
+}

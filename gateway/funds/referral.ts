@@ -1,0 +1,34 @@
+// referral.ts: codes that others can name.
+import type { CommandResult } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { World } from '../engine/state.ts';
+import type { CreateReferralCode, SetReferrer } from './commands.ts';
+
+const CODE = /^[A-Z0-9]{3,20}$/;
+
+/** One per account, and one account per code. The same code again, by its owner, changes nothing. */
+export function createReferralCode({ funds, accounts }: World, _effects: Effects, { owner, code }: CreateReferralCode): CommandResult {
+  if (!CODE.test(code)) return refusal('REFERRAL_CODE_INVALID', 'action.code');
+  const own = codeOf(funds, owner);
+  if (own === code) return { kind: 'done' };
+  if (own !== null) return refusal('REFERRAL_CODE_EXISTS', 'action.code');
+  if (funds.codes.has(code)) return refusal('REFERRAL_CODE_TAKEN', 'action.code');
+  if (!accounts.has(owner)) return refusal('INVALID_FIELD', 'owner');
+  funds.codes.set(code, owner);
+  return { kind: 'done' };
+}
+
+/** Who brought an account here: once, and never oneself. The interface has no action for it; whoever runs the exchange says so. */
+export function setReferrer(world: World, _effects: Effects, { owner, code }: SetReferrer): CommandResult {
+  const { funds, accounts, now } = world;
+  const referrer = funds.codes.get(code);
+  if (referrer === undefined || referrer === owner || !accounts.has(owner) || funds.referrals.has(owner)) return refusal('INVALID_FIELD', 'code');
+  funds.referrals.set(owner, { code, joinedAt: now });
+  return { kind: 'done' };
+}
+
+export function codeOf({ codes }: World['funds'], owner: string): string | null {
+  for (const [code, each] of codes) if (each === owner) return code;
+  return null;
+}

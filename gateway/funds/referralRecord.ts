@@ -1,0 +1,29 @@
+// referralRecord.ts: an account's code, who brought it here and whom it has brought.
+import type { Address } from '#protocol/ids.ts';
+import type { Referral } from '#protocol/info/referral.ts';
+import { volumeOf } from '../accounts/volume.ts';
+import type { World } from '../engine/state.ts';
+import { moneyText } from '../venue/units.ts';
+import { codeOf } from './referral.ts';
+
+/** Volumes are those of the last fourteen days; this exchange pays no rewards. */
+export function referralRecord(world: World, owner: Address): Referral {
+  const { codes, referrals } = world.funds;
+  const code = codeOf(world.funds, owner);
+  const by = referrals.get(owner);
+  const referrer = by && codes.get(by.code);
+  const volume = (of: Address): Referral['volume'] => {
+    const account = world.accounts.get(of);
+    return account === undefined ? '0' : moneyText(volumeOf(account, world.now));
+  };
+  const referred = [...referrals].filter(([, each]) => each.code === code);
+  return {
+    code,
+    referredBy: by === undefined || referrer === undefined ? null : { referrer, code: by.code },
+    volume: volume(owner),
+    unclaimedRewards: '0',
+    claimedRewards: '0',
+    stage: code === null ? 'needToCreateCode' : 'ready',
+    referred: referred.map(([of, { joinedAt }]) => ({ owner: of, volume: volume(of), feesRewarded: '0', joinedAt })),
+  };
+}

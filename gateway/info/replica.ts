@@ -1,0 +1,39 @@
+// replica.ts: POST /portfolio and POST /leaderboard, which a deployment answers from a replica that may be away.
+import { type LeaderboardPeriod, leaderboard } from '#protocol/leaderboard.ts';
+import { portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
+import type { GatewayContext } from '../context.ts';
+import { malformed, RequestRefused } from '../errors.ts';
+
+/** Seconds after which a client may look for the replica again. */
+const REPLICA_RETRY = 30;
+const DAY_MS = 86_400_000;
+
+const PORTFOLIO_DAYS: Readonly<Record<PortfolioPeriod, number>> = { perpDay: 1, perpWeek: 7, perpMonth: 30, perpAllTime: Infinity };
+const LEADERBOARD_DAYS: Readonly<Record<LeaderboardPeriod, number>> = { '24H': 1, '7D': 7, '30D': 30, 'All-Time': Infinity };
+
+/** Throws RequestRefused: 400, or 503 while the replica is away. */
+export async function portfolioAnswer(context: GatewayContext, body: unknown): Promise<unknown> {
+  checkReplica(context);
+  const asked = portfolio.decodeRequest(body);
+  if (!asked.ok) throw malformed(asked.problem.path === 'user' && asked.problem.kind === 'invalid' ? { ...asked.problem, code: 'INVALID_ADDRESS' } : asked.problem);
+  await context.sequencer.settled();
+  const { owner, period } = asked.value;
+  return portfolio.encodeResponse(context.read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period])));
+}
+
+/** Throws RequestRefused: 400, or 503 while the replica is away. */
+export async function leaderboardAnswer(context: GatewayContext, body: unknown): Promise<unknown> {
+  checkReplica(context);
+  const asked = leaderboard.decodeRequest(body);
+  if (!asked.ok) throw malformed(asked.problem);
+  await context.sequencer.settled();
+  return leaderboard.encodeResponse(context.read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period])));
+}
+
+function checkReplica({ read }: GatewayContext): void {
+  if (read.isSwitchedOff('replica')) throw new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
+}
+
+function sinceOf({ clock }: GatewayContext, days: number): number {
+  return Number.isFinite(days) ? clock.now() - days * DAY_MS : 0;
+}

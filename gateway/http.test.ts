@@ -115,7 +115,7 @@ describe('reads', () => {
   test('what is not offered yet is there and empty', async () => {
     expect((await read({ type: 'predictionMeta' })).body).toEqual({ outcomeMarkets: [] });
     expect((await read({ type: 'predictionBalances', user: ADDRESS })).body).toEqual({ balances: [] });
-    expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({ paused: false, delayMs: 0, pending: [] });
+    expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({ paused: false, delayMs: 60_000, pending: [] });
   });
 
   test('an unknown market has no book, no trades and no candles', async () => {

@@ -115,21 +115,26 @@ function aboutTwaps(dice: Dice, walk: Walk, owner: Address): Command {
   return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: dice(4) === 0, durationMinutes: 1, sliceCount, isRandomized: dice(2) === 0, digest: twapDigest(dice) };
 }
 
-/** Time for what is due, mostly; amounts that are there and amounts that are not, to few addresses; rulings about guessed ones. */
+/** Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings about guessed ones. */
 function aboutFunds(dice: Dice, walk: Walk, owner: Address): Command {
   const roll = dice(16);
   const transactionId = twapDigest(dice);
-  const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;
   if (roll < 4) return { type: 'runFunds' };
-  if (roll === 4) return { type: 'ruleWithdrawal', transactionId, ruling: pick(dice, ['hold', 'release', 'fail'] as const) };
-  if (roll === 5) return { type: 'setWithdrawals', isPaused: dice(3) === 0, delayMs: dice(60_000), reviewsAll: dice(4) === 0 };
-  if (roll === 7) return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(50_000_000)), 6), depositId: transactionId };
-  if (roll === 8) return { type: 'executeDeposit', owner, assetId, amount: toText(BigInt(1 + dice(9)), 0), depositId: transactionId };
-  if (roll === 9) return { type: 'setDeposits', rejectsWith: dice(3) === 0 ? 'region' : null, cap: { assetId: USDC, amount: dice(2) === 0 ? '40' : null } };
-  if (roll === 6) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + dice(50_000_000)), assetId === PURR ? 0 : 6) };
+  if (roll < 7) return fundsRuling(dice, transactionId);
+  const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;
+  if (roll === 7) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + dice(50_000_000)), assetId === PURR ? 0 : 6) };
+  if (roll === 8) return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(50_000_000)), 6), depositId: transactionId };
+  if (roll === 9) return { type: 'executeDeposit', owner, assetId, amount: toText(BigInt(1 + dice(9)), 0), depositId: transactionId };
   const amount = toText(BigInt(1 + dice(400_000_000)), assetId === PURR ? 4 : 6);
   const destination: Address = `0x${(0xd00 + dice(4)).toString(16).padStart(40, '0')}`;
   return { type: 'withdraw', owner, destination, assetId, amount, source: dice(4) === 0 ? 'segregated' : 'balance', transactionId };
+}
+
+function fundsRuling(dice: Dice, transactionId: Hex): Command {
+  const roll = dice(3);
+  if (roll === 0) return { type: 'ruleWithdrawal', transactionId, ruling: pick(dice, ['hold', 'release', 'fail'] as const) };
+  if (roll === 1) return { type: 'setWithdrawals', isPaused: dice(3) === 0, delayMs: dice(60_000), reviewsAll: dice(4) === 0 };
+  return { type: 'setDeposits', rejectsWith: dice(3) === 0 ? 'region' : null, cap: { assetId: USDC, amount: dice(2) === 0 ? '40' : null } };
 }
 
 /** Of few, so that guesses hit and collide. */

@@ -5,7 +5,7 @@ import type { WireAction } from '#protocol/action.ts';
 import type { Authenticated } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
-import { derivedHash } from '../funds/deposit.ts';
+import { derivedHash } from '../funds/hashes.ts';
 import { PRACTICE_STEPS, quotedAmount } from '../funds/quotes.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
@@ -27,10 +27,12 @@ export const executeDeposit: ActionHandler = async (context, request) => {
 };
 
 /** Verifies a transfer on the practice chain and lets it be credited. Idempotent: nothing is credited twice. */
-export async function reportDeposit({ sequencer }: GatewayContext, action: WireAction): Promise<unknown> {
+export async function reportDeposit({ read, sequencer }: GatewayContext, action: WireAction): Promise<unknown> {
   const decoded = reportDepositAction.decodeAction(action);
   if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { transactionHash, userAddress: owner } = decoded.value;
+  // Anyone may ask about anything: what is not on the chain leaves no trace here.
+  if (!read.isOnChain(transactionHash)) throw new RequestRefused('DEPOSIT_NOT_FOUND', { field: 'action.txHash' });
   const result = await sequencer.submit({ type: 'reportDeposit', transactionHash, owner });
   if (result.kind === 'refused') throw refusedByEngine(result, reportDepositAction.type);
   return reportDepositAction.encodeResponse({ success: true, transactionHash });

@@ -4,7 +4,8 @@ import type { Hex } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { findViolations } from '../engine/invariants.ts';
 import { ALICE, BOB, HYPE, NOW, OPTIONS, testEngine, USDC } from '../engine/testEngine.ts';
-import { CHAIN_MS, derivedHash } from './deposit.ts';
+import { CHAIN_MS } from './deposit.ts';
+import { derivedHash } from './hashes.ts';
 
 const idOf = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
 

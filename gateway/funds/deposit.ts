@@ -1,5 +1,4 @@
 // deposit.ts: funds on their way in. Nothing is theirs before it is credited.
-import { concat, keccak256, stringToHex } from 'viem';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { openAccount } from '../accounts/account.ts';
 import { HISTORY_LENGTH } from '../accounts/history.ts';
@@ -12,6 +11,7 @@ import { toUnits } from '../venue/units.ts';
 import { recordOf } from './assets.ts';
 import type { ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from './commands.ts';
 import { noteFlow } from './equity.ts';
+import { derivedHash } from './hashes.ts';
 import { depositChanged } from './records.ts';
 import { type DepositState, segregatedOf } from './state.ts';
 
@@ -71,11 +71,6 @@ export function advanceDeposit(world: World, effects: Effects, deposit: DepositS
   deposit.changedAt = effects.now;
   depositChanged(world, effects, deposit);
   if (deposit.nextAt === null) forgetOldest(world, deposit);
-}
-
-/** keccak256 of an id and a word: what follows from it. */
-export function derivedHash(id: Hex, word: string): Hex {
-  return keccak256(concat([id, stringToHex(word)]));
 }
 
 /** The most that may be deposited of an asset in all, in ledger units; null without a limit. */

@@ -8,7 +8,7 @@ import type { EngineReaders } from '../engine/engine.ts';
 import type { Sequencer } from '../sequencer.ts';
 import { OPERATIONS } from '../exchange/exchange.ts';
 import type { FundsSystemCommand, RuleWithdrawal, SetDeposits, SetWithdrawals } from './commands.ts';
-import { derivedHash } from './deposit.ts';
+import { derivedHash } from './hashes.ts';
 
 /** Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
 export interface FundsPractice {

@@ -30,6 +30,8 @@ export interface FundsReaders {
   /** Newest first. */
   deposits(owner: Address, range?: HistoryRange): Deposit[];
   deposit(depositId: string): DepositProgress | undefined;
+  /** Whether there is such a transfer, whoever made it. */
+  isOnChain(transactionHash: Hex): boolean;
   /** The deposit that this digest, signed by this owner, has led to. */
   depositSigned(owner: Address, digest: Hex): Hex | undefined;
   /** The most that may be deposited of an asset in all; null without a limit. */
@@ -60,6 +62,7 @@ export function fundsReaders(state: () => World): FundsReaders {
       const deposit = state().funds.deposits.get(depositId as Hex);
       return deposit && depositProgress(deposit);
     },
+    isOnChain: (transactionHash) => [...state().funds.deposits.values()].some((each) => each.transactionHash === transactionHash),
     depositSigned: (owner, digest) => [...state().funds.deposits.values()].find((each) => each.owner === owner && each.digest === digest)?.depositId,
     depositCap(assetId) {
       const cap = capOf(state(), assetId);

@@ -8,7 +8,7 @@ import { balanceOf } from '../accounts/ledger.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { World } from '../engine/state.ts';
 import { toText } from '../venue/units.ts';
-import { derivedHash } from './deposit.ts';
+import { derivedHash } from './hashes.ts';
 import type { DepositState, WithdrawalState } from './state.ts';
 
 /** Tells a real owner how a withdrawal stands. */

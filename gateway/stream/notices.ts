@@ -1,5 +1,6 @@
 // notices.ts: what an owner is told in words (channel notifications).
 import type { UnixMs } from '#protocol/ids.ts';
+import type { Deposit } from '#protocol/info/transferHistory.ts';
 import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
 import type { Notification } from '#protocol/stream/notifications.ts';
 import type { EngineEvent } from '../engine/events.ts';
@@ -15,6 +16,8 @@ export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
       return isTwapLive(event.twap.status) ? [] : [twapEnded(event.twap, now)];
     case 'withdrawal':
       return withdrawalNotice(event, now);
+    case 'deposit':
+      return depositNotice(event.deposit, now);
     case 'access':
       return [notice('info', 'access', 'Your access to this exchange was changed. Check the status before you trade.', now)];
     case 'termsVersion':
@@ -40,6 +43,15 @@ function twapEnded({ twapOrderId, status, side, coin, filledSize, totalSize, ave
   const made = { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[status] ?? 'ended short';
   const level = status === 'completed' ? 'info' : 'warning';
   return { ...notice(level, 'twap', [`${what} ${made}.`, filled, reason].filter(Boolean).join(' '), now), id: `twap-${twapOrderId}` };
+}
+
+/** Only the end is news: let in, kept apart, or never arrived. */
+function depositNotice({ depositId, amount, coin, status, reason }: Deposit, now: UnixMs): Notification[] {
+  const what = `Your deposit of ${amount} ${coin}`;
+  const told = (level: string, text: string): Notification[] => [{ ...notice(level, 'deposit', text, now), id: `deposit-${depositId ?? now}` }];
+  if (status === 'credited') return told('info', `${what} has been credited.`);
+  if (status === 'segregated') return told('warning', `${what} was not let in: ${reason ?? 'no reason was given'}. It is safe, kept apart from your balance, and can be withdrawn.`);
+  return status === 'rejected' ? told('error', `${what} did not arrive: ${reason ?? 'no reason was given'}.`) : [];
 }
 
 /** The steps that an owner has to know of: kept for review, done, failed. */

@@ -92,7 +92,7 @@ export function rejectionsTopic(_context: GatewayContext, owner: Address, timing
 export function notificationsTopic({ clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return listTopic<Notification>(
     {
-      routes: [`liquidation:${owner}`, `isolatedLiquidation:${owner}`, `twap:${owner}`, `withdrawal:${owner}`, `access:${owner}`, 'termsVersion:*'],
+      routes: [`liquidation:${owner}`, `isolatedLiquidation:${owner}`, `twap:${owner}`, `withdrawal:${owner}`, `deposit:${owner}`, `access:${owner}`, 'termsVersion:*'],
       itemsOf: (event) => noticeOf(event, clock.now()),
       encode: (notifications) => JSON.stringify(notificationsChannel.encodeData({ owner, notifications: [...notifications] })),
     },

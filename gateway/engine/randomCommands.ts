@@ -69,9 +69,9 @@ function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Comman
   if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
   if (roll < 900) return aboutTwaps(dice, walk, owner);
   if (roll < 970) return movedOracle(dice, walk);
-  if (roll < 985) return aboutLeverage(dice, walk, owner);
-  if (roll < 990) return { type: 'settleFunding' };
-  if (roll < 996) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
+  if (roll < 982) return aboutLeverage(dice, walk, owner);
+  if (roll < 987) return { type: 'settleFunding' };
+  if (roll < 993) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
   if (roll < 998) return aboutFunds(dice, walk, owner);
   return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(dice, STATUSES) };
 }
@@ -118,7 +118,7 @@ function aboutTwaps(dice: Dice, walk: Walk, owner: Address): Command {
 /** Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings about guessed ones. */
 function aboutFunds(dice: Dice, walk: Walk, owner: Address): Command {
   const roll = dice(16);
-  const transactionId = twapDigest(dice);
+  const transactionId: Hex = `0x${dice(512).toString(16).padStart(64, '0')}`;
   if (roll < 4) return { type: 'runFunds' };
   if (roll < 7) return fundsRuling(dice, transactionId);
   const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;

@@ -41,7 +41,8 @@ export function leaderboardRows(world: World, since: UnixMs): LeaderboardRow[] {
     displayName: account.isBot ? 'Simulated participant' : null,
     pnl: moneyText(pnl),
     returnRate: returnOf(base, last, pnl),
-    volume: moneyText(last.traded - base.traded),
+    // What simulated participants trade is not counted.
+    volume: account.isBot ? null : moneyText(last.traded - base.traded),
   }));
 }
 

@@ -53,7 +53,7 @@ export async function expectTargets(page: Page, least: number, what: string): Pr
     };
     const heightOf = (element: Element) => Math.max(...[element, element.closest('label'), ...((element as HTMLInputElement).labels ?? [])].map((each) => each?.getBoundingClientRect().height ?? 0));
     // A text field fills its frame; pressing the frame's edge is pressing the field.
-    const frameOf = (element: Element) => (element.matches('input[type=text], select') ? (element.parentElement ?? element) : element);
+    const frameOf = (element: Element) => (element.matches('input[type=text], select') ? (element.parentElement ?? element) : ((element.matches('input[type=checkbox]') && element.closest('label')) || element));
     return [...controls].filter((element) => isThere(element) && Math.max(heightOf(element), heightOf(frameOf(element))) < px - 0.5).map((element) => `${heightOf(element)} px: ${element.getAttribute('aria-label') ?? element.textContent} ${element.outerHTML.slice(0, 120)}`);
   }, least);
   expect.soft(small, what).toEqual([]);

@@ -13,11 +13,11 @@ const AccountMenu = lazy(patiently(() => import('./Wallets.tsx').then((module) =
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3">
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2">
         {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
       </a>
-      <Link href="/trade" className="me-2 flex items-center gap-2 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11">
+      <Link href="/trade" className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11">
         <Mark />
         <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
       </Link>
@@ -26,7 +26,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <Destination to="/activity" label={i18n.t({ id: 'nav.activity', message: 'Activity' })} />
         <Destination to="/settings" label={i18n.t({ id: 'nav.settings', message: 'Settings' })} />
       </nav>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2 compact:gap-1">
         <CommandButton />
         <NoticeBell />
         <Suspense

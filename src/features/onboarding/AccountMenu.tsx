@@ -26,7 +26,7 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
   const isUnfinished = wallet !== undefined && !isOpenToTrade && mode !== 'watching';
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} className="flex items-center gap-2">
+    <div ref={place} className="flex items-center gap-2 compact:gap-1">
       <Watching />
       {isUnfinished && (
         <Button size="sm" kind="primary" className="max-[22.5rem]:hidden" onClick={onConnect}>

@@ -182,7 +182,9 @@ test('indicators keep their settings, and drawings their market, over a reload',
   await page.mouse.click(box.x + 380, box.y + 150);
   const drawn = async () => {
     await tools(page).getByRole('button', { name: /^List the drawings/ }).click();
-    const texts = await page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem').allTextContents();
+    const items = page.getByRole('dialog', { name: 'Drawings on this chart' }).getByRole('listitem');
+    await expect(items).toHaveCount(3);
+    const texts = await items.allTextContents();
     await page.keyboard.press('Escape');
     return texts;
   };

@@ -58,6 +58,7 @@ export interface PriceChartEvents {
 }
 
 const NEAR_OLDEST_CANDLES = 20;
+const TAKEN_APART_MS = 1_000;
 let made = 0;
 
 /** Draws into `container`, which must have a size. Pixels are floats here; amounts stay exact everywhere else. */
@@ -120,7 +121,9 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
     showLatest: () => chart.timeScale().scrollToRealTime(),
     destroy: () => {
-      chart.remove();
+      // It leaves the page now and is taken apart a little later: what React takes down after it would make the library paint what is gone.
+      chart.chartElement().remove();
+      setTimeout(() => chart.remove(), TAKEN_APART_MS);
       // Whoever still holds the drawing while React replaces it may go on calling: the library would throw.
       Object.assign(drawing, GONE);
     },

@@ -17,16 +17,16 @@ const FALLBACK: MarketDefaults = { minOrderValue: '10', makerFeeRate: '0', taker
 
 export function useMarkets(): Markets {
   const gateway = useGateway();
-  const perps = useQuery(perpMetaQuery(gateway));
-  const spots = useQuery(spotMetaQuery(gateway));
+  const { data: perps, error, refetch } = useQuery(perpMetaQuery(gateway));
+  const { data: spots, isPending, failureCount } = useQuery(spotMetaQuery(gateway));
+  // Both belong to the list: a link to a pair must not end at another market. A spot read that fails closes nothing.
+  const isSpotKnown = !isPending || failureCount > 0;
+  // A query's result is another object at every drawing: only what it holds says whether the markets are others.
   return useMemo(() => {
-    // Both belong to the list: a link to a pair must not end at another market. A spot read that fails closes nothing.
-    if (perps.data && (!spots.isPending || spots.failureCount > 0)) {
-      return { kind: 'ready', markets: [...perpMarketsOf(perps.data, FALLBACK), ...(spots.data ? spotMarketsOf(spots.data, FALLBACK) : [])] };
-    }
-    if (perps.error) return { kind: 'failed', error: perps.error, retry: () => void perps.refetch() };
+    if (perps && isSpotKnown) return { kind: 'ready', markets: [...perpMarketsOf(perps, FALLBACK), ...(spots ? spotMarketsOf(spots, FALLBACK) : [])] };
+    if (error) return { kind: 'failed', error, retry: () => void refetch() };
     return { kind: 'loading' };
-  }, [perps, spots]);
+  }, [perps, spots, isSpotKnown, error, refetch]);
 }
 
 /** The market of an id, if the deployment has it. */

@@ -1,11 +1,11 @@
 // predictionMeta.ts: outcome markets and their two sides.
-import { before, type Codec, leaf, list, readInner, twoWay } from '../codec.ts';
+import { before, type Codec, leaf, list } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import { type AssetId, type ConditionId, isTokenId, outcomeAssetIdOf, type OutcomeAssetId, type TokenId, type UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
 import { decorative, defaulted, nullable, record, required } from '../record.ts';
-import { assetId, bool, conditionId, decimal, outcomeAssetId, text, tokenId, unixMs } from '../scalars.ts';
+import { assetId, bool, conditionId, count, decimal, outcomeAssetId, text, tokenId, unixMs } from '../scalars.ts';
 import { type Resolution, resolution } from '../stream/marketStatus.ts';
 import { noParams } from './params.ts';
 
@@ -19,6 +19,19 @@ export interface OutcomeSide {
   outcomeAssetId: OutcomeAssetId | null;
 }
 
+/** What markets about one question belong to. `negRiskMarketId`: exactly one of them will be true, so that their prices add up to about one. */
+export interface OutcomeEvent {
+  id: string;
+  title: string;
+  negRiskMarketId: string | null;
+}
+
+/** Hundredths of a percent of the notional. */
+export interface OutcomeFees {
+  makerFeeBps: number;
+  takerFeeBps: number;
+}
+
 /** Tick size and minimum order size are not here: the venue's own book tells them (Prediction venue rules, 1). */
 export interface OutcomeMarketRecord {
   /** Null on the perpetuals venue, whose outcomes have none. */
@@ -27,8 +40,11 @@ export interface OutcomeMarketRecord {
   question: string;
   slug: string;
   description: string;
+  /** Where the answer will be looked up; empty when not told. */
+  resolutionSource: string;
   category: string;
-  eventTitle: string | null;
+  tags: string[];
+  event: OutcomeEvent | null;
   negRisk: boolean;
   /** `open`, `paused`, `closed`, `resolving`, `resolved`, `canceled`, `unknown` when not told, or another word. */
   status: string;
@@ -37,9 +53,15 @@ export interface OutcomeMarketRecord {
   startAt: UnixMs | null;
   endAt: UnixMs | null;
   resolution: Resolution | null;
+  fees: OutcomeFees | null;
   volume: DecimalString | null;
   volume24h: DecimalString | null;
   openInterest: DecimalString | null;
+  /** What can be traded right now within a few cents of the middle, in quote. */
+  liquidity: DecimalString | null;
+  /** The perpetuals venue's own number for it, and the asset it is paid for in; null on the prediction venue. */
+  outcomeNumber: number | null;
+  quoteAssetId: AssetId | null;
   sides: OutcomeSide[];
 }
 
@@ -61,12 +83,15 @@ const outcomeSide: Codec<OutcomeSide> = before(
   completeSide,
 );
 
-const eventTitle: Codec<string> = twoWay<string>({
-  decode: (wire, sink) => readInner(text, isObject(wire) ? wire['title'] : wire, sink, 'title'),
-  encode: (title) => ({ title }),
-});
+/** @assumed Only a title is needed; a bare text is taken for one. */
+const event: Codec<OutcomeEvent> = before(
+  record<OutcomeEvent>({ id: decorative('id', text, ''), title: required('title', text), negRiskMarketId: nullable('negRiskMarketId', text) }),
+  (wire) => (typeof wire === 'string' ? { title: wire } : wire),
+);
 
-/** @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. */
+const fees = record<OutcomeFees>({ makerFeeBps: decorative('makerFeeBps', count, 0), takerFeeBps: decorative('takerFeeBps', count, 0) });
+
+/** @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. Resolution source and liquidity are additions. */
 const market: Codec<OutcomeMarketRecord> = before(
   record<OutcomeMarketRecord>({
     conditionId: nullable('conditionId', conditionId),
@@ -74,8 +99,10 @@ const market: Codec<OutcomeMarketRecord> = before(
     question: decorative('question', text, ''),
     slug: decorative('slug', text, ''),
     description: decorative('description', text, ''),
+    resolutionSource: decorative('resolutionSource', text, ''),
     category: decorative('category', text, ''),
-    eventTitle: nullable('event', eventTitle),
+    tags: decorative('tags', list(text), []),
+    event: nullable('event', event),
     negRisk: defaulted('negRisk', bool, false),
     status: decorative('status', text, 'unknown'),
     isAcceptingOrders: decorative('acceptingOrders', bool, false),
@@ -83,9 +110,13 @@ const market: Codec<OutcomeMarketRecord> = before(
     startAt: nullable('startTime', unixMs),
     endAt: nullable('endTime', unixMs),
     resolution: nullable('resolution', resolution),
+    fees: nullable('fees', fees),
     volume: nullable('volume', decimal),
     volume24h: nullable('volume24h', decimal),
     openInterest: nullable('openInterest', decimal),
+    liquidity: nullable('liquidity', decimal),
+    outcomeNumber: nullable('outcome', count),
+    quoteAssetId: nullable('quoteToken', assetId),
     sides: required('sides', list(outcomeSide)),
   }),
   gatherSides,

@@ -1,5 +1,6 @@
 // actionRequest.ts: the actions this client can ask for, each with what is asked.
 import { acceptTermsAction, type AcceptTerms } from '#protocol/exchange/acceptTerms.ts';
+import { type ApproveAgent, approveAgentAction } from '#protocol/exchange/approveAgent.ts';
 import { cancelAction, type CancelOrders } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction, type CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
@@ -21,6 +22,8 @@ export type ActionRequest =
   | { type: 'twapCancel'; action: TwapCancel }
   | { type: 'updateLeverage'; action: UpdateLeverage }
   | { type: 'updateIsolatedMargin'; action: UpdateIsolatedMargin }
+  /** Approves an agent, or with the zero address revokes the one of that name; the nonce is put in when it is prepared. */
+  | { type: 'approveAgent'; action: Omit<ApproveAgent, 'nonce'> }
   | { type: 'acceptTerms'; action: AcceptTerms };
 
 export type ActionType = ActionRequest['type'];
@@ -46,6 +49,7 @@ const HANDLING: Record<ActionType, ActionHandling> = {
   twapCancel: { ...twapCancelAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId }) },
   updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
   updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => done(updateIsolatedMarginAction.decodeResponse(body)) },
+  approveAgent: { ...approveAgentAction, decodeResults: (body) => done(approveAgentAction.decodeResponse(body)) },
   acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
 };
 
@@ -53,8 +57,8 @@ export function handlingOf(type: ActionType): ActionHandling {
   return HANDLING[type];
 }
 
-/** The action as it will be signed and sent. Throws EncodeError. */
-export function encodeRequest(request: ActionRequest): WireAction {
+/** The action as it will be signed and sent; `nonce` for those that repeat the envelope's. Throws EncodeError. */
+export function encodeRequest(request: ActionRequest, nonce: number | null): WireAction {
   switch (request.type) {
     case 'order':
       return orderAction.encodeAction(request.action);
@@ -74,6 +78,8 @@ export function encodeRequest(request: ActionRequest): WireAction {
       return updateLeverageAction.encodeAction(request.action);
     case 'updateIsolatedMargin':
       return updateIsolatedMarginAction.encodeAction(request.action);
+    case 'approveAgent':
+      return approveAgentAction.encodeAction({ ...request.action, nonce: nonce ?? 0 });
     case 'acceptTerms':
       return acceptTermsAction.encodeAction(request.action);
   }

@@ -57,6 +57,10 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
     const terms = await client.info(checkTerms, { owner });
     return terms.hasAccepted && (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion);
   }
+  if (request.type === 'approveAgent') {
+    const { isAgentSeen } = await import('./agentEvidence.ts');
+    return await isAgentSeen(request.action, owner, client);
+  }
   // Seldom asked, and the records of TWAPs are not needed before: this comes late.
   const { isTwapSeen } = await import('./twapEvidence.ts');
   return await isTwapSeen(item, client);

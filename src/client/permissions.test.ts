@@ -23,7 +23,7 @@ test.each([
   ['TERMS_NOT_ACCEPTED', ['terms']],
   ['TERMS_VERSION_MISMATCH', ['terms']],
   ['ACCESS_REQUIRED', ['access']],
-  ['AGENT_EXPIRED', ['signerRole']],
+  ['AGENT_EXPIRED', ['signerRole', 'agents']],
   ['UNKNOWN_SIGNER', ['signerRole', 'terms']],
   ['INSUFFICIENT_MARGIN', []],
 ])('an order refused with %s outdates %j', (code, reads) => {

@@ -6,11 +6,12 @@ import type { Readable, Unsubscribe } from './observable.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { accessQuery } from './queries/access.ts';
 import { accountQuery } from './queries/account.ts';
+import { agentsKey } from './queries/agentsKey.ts';
 import { roleQuery } from './queries/role.ts';
 import { termsQuery } from './queries/terms.ts';
 import type { ServiceReader } from './reader.ts';
 
-type Read = 'access' | 'terms' | 'signerRole' | 'account';
+type Read = 'access' | 'terms' | 'signerRole' | 'account' | 'agents';
 
 interface PermissionDeps {
   /** Holds what every tab has signed: acceptance in one opens trading in all. */
@@ -39,6 +40,7 @@ export function watchPermissions({ outbox, queries, client, ask }: PermissionDep
 export function outdatedReads({ request, state }: Pick<OutboxItem, 'request' | 'state'>): readonly Read[] {
   const isTaken = state.status === 'accepted' || state.status === 'confirmed';
   if (isTaken && request.type === 'acceptTerms') return ['terms', 'access', 'signerRole', 'account'];
+  if (isTaken && request.type === 'approveAgent') return ['agents'];
   if (state.status !== 'refused' && !isTaken) return [];
   const refusals = [state.status === 'refused' ? state.failure : undefined, ...refusedParts(state.results)];
   return [...new Set(refusals.flatMap((refusal) => LESSONS.find(([code]) => isAbout(code, refusal))?.[1] ?? []))];
@@ -49,8 +51,10 @@ const LESSONS: readonly (readonly [ErrorCode, readonly Read[]])[] = [
   ['TERMS_NOT_ACCEPTED', ['terms']],
   ['TERMS_VERSION_MISMATCH', ['terms']],
   ['ACCESS_REQUIRED', ['access']],
-  ['AGENT_NOT_APPROVED', ['signerRole']],
-  ['AGENT_EXPIRED', ['signerRole']],
+  ['AGENT_NOT_APPROVED', ['signerRole', 'agents']],
+  ['AGENT_EXPIRED', ['signerRole', 'agents']],
+  ['AGENT_NOT_FOUND', ['agents']],
+  ['AGENT_NAME_TAKEN', ['agents']],
   ['OWNER_SIGNATURE_REQUIRED', ['signerRole']],
   ['UNKNOWN_SIGNER', ['signerRole', 'terms']],
 ];
@@ -79,6 +83,8 @@ function keyOf(read: Read, { owner, signer }: OutboxItem, client: ServiceReader)
       return termsQuery(client, owner).queryKey;
     case 'signerRole':
       return roleQuery(client, signer).queryKey;
+    case 'agents':
+      return agentsKey(owner);
     case 'account':
       return accountQuery(client, owner).queryKey;
   }

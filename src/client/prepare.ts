@@ -52,8 +52,8 @@ interface PrepareDeps {
 /** Allocates the nonce, builds the typed data and its digest. `lifeMs`: until it expires, for actions that can. Throws SubmissionError. */
 export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, profile }: PrepareDeps, lifeMs: number = ACTION_LIFE_MS): Promise<Prepared> {
   const handling = handlingOf(request.type);
-  const action = encodeOrFail(request);
   const nonce = handling.hasNonce ? await allocate(nonces, signer) : null;
+  const action = encodeOrFail(request, nonce);
   const preparedAt = clock.now();
   const expiresAfter = handling.allowsExpiry ? preparedAt + lifeMs : null;
   const typedData = typedDataOf(action, { nonce, expiresAfter, profile });
@@ -94,9 +94,9 @@ export function withClientIds(request: ActionRequest, randomBytes: (length: numb
 // Taken before any other module could put its own in their place.
 const { stringify } = JSON;
 
-function encodeOrFail(request: ActionRequest): WireAction {
+function encodeOrFail(request: ActionRequest, nonce: number | null): WireAction {
   try {
-    return encodeRequest(request);
+    return encodeRequest(request, nonce);
   } catch (error) {
     if (error instanceof EncodeError) throw new SubmissionError({ kind: 'invalid', path: error.problem.path, message: error.problem.message }, error);
     throw error;

@@ -33,6 +33,7 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   cancel: 'never',
   cancelByCloid: 'never',
   twapCancel: 'never',
+  approveAgent: 'readFirst',
   acceptTerms: 'replay',
 };
 

@@ -2,12 +2,14 @@
 import type { ActionRequest } from '#client/actionRequest.ts';
 import { fromMillionths } from '#domain/isolatedMargin.ts';
 import { twapIntervalMs } from '#domain/twapPlan.ts';
+import { agentTerms, type ApproveAgent, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin } from '#protocol/exchange/updateLeverage.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
+import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { baseOf, type MarketOf, nameOf, ordersSentence, quoteOf } from './orderWords.ts';
 
@@ -36,6 +38,8 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
         message: 'Set the leverage of {market} to {leverage}× with {mode, select, cross {cross} other {isolated}} margin.',
         values: { market: nameOf(request.action.assetId, marketOf), leverage: request.action.leverage, mode: request.action.mode },
       });
+    case 'approveAgent':
+      return agentSentence(request.action);
     case 'acceptTerms':
       return i18n.t({ id: 'request.terms', message: 'Accept the terms, version {version}.', values: { version: request.action.termsVersion } });
   }
@@ -71,9 +75,26 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
       return i18n.t({ id: 'request.title.isolatedMargin', message: 'Margin of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
     case 'updateLeverage':
       return i18n.t({ id: 'request.title.leverage', message: 'Leverage of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
+    case 'approveAgent': {
+      const values = { name: agentTerms(request.action.agentName).name };
+      return request.action.agentAddress === NO_AGENT
+        ? i18n.t({ id: 'request.title.revoke', message: 'Revoke the key “{name}”', values })
+        : i18n.t({ id: 'request.title.approve', message: 'Approve the key “{name}”', values });
+    }
     case 'acceptTerms':
       return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
   }
+}
+
+function agentSentence({ agentAddress, agentName }: Pick<ApproveAgent, 'agentAddress' | 'agentName'>): string {
+  const { name, validUntil } = agentTerms(agentName);
+  if (agentAddress === NO_AGENT) {
+    return i18n.t({ id: 'request.revoke', message: 'Take back the approval of the key “{name}”. From then on the service refuses everything it signs; its open orders stay until you cancel them.', values: { name } });
+  }
+  const values = { name, address: agentAddress, until: validUntil === null ? '' : formatDateTime(validUntil) };
+  return validUntil === null
+    ? i18n.t({ id: 'request.approve', message: 'Let {address} trade for your account under the name “{name}”, until you revoke it. It can never withdraw.', values })
+    : i18n.t({ id: 'request.approveUntil', message: 'Let {address} trade for your account under the name “{name}”, until {until}. It can never withdraw.', values });
 }
 
 function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {

@@ -10,7 +10,7 @@ export interface Alarm {
 }
 
 interface AlarmOptions {
-  readonly read: Pick<EngineReaders, 'nextSliceAt' | 'nextFundsAt'>;
+  readonly read: Pick<EngineReaders, 'nextSliceAt' | 'nextFundsAt' | 'nextOutcomesAt'>;
   readonly post: (command: Command) => CommandResult;
   readonly clock: Clock;
 }
@@ -23,6 +23,7 @@ export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
     const now = clock.now();
     if ((read.nextSliceAt() ?? Infinity) <= now) post({ type: 'runTwaps' });
     if ((read.nextFundsAt() ?? Infinity) <= now) post({ type: 'runFunds' });
+    if ((read.nextOutcomesAt() ?? Infinity) <= now) post({ type: 'runOutcomes' });
   };
   const timer = setInterval(ring, LOOK_MS);
   return { ring, stop: () => clearInterval(timer) };

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   limits: Limits;
   /** Given once to every account that accepts the terms, in the quote asset. */
   practiceBalance: DecimalString;
+  /** Given with it, on the prediction venue: nothing of it is confirmed, so it is no collateral. */
+  practicePusd: { local: DecimalString; confirmed: DecimalString };
   /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. */
   withdrawalDelayMs: number;
 }
@@ -83,6 +85,7 @@ const SERVICE: ServiceOptions = {
   features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'twap', 'referral', 'depositQuote'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
+  practicePusd: { local: '1000', confirmed: '0' },
   withdrawalDelayMs: 60_000,
 };
 

@@ -55,7 +55,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
   const nextStop = (endAt: UnixMs): UnixMs => {
     const now = clock.now();
     const hour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
-    return Math.min(endAt, hour, Math.max(now + 1, read.nextSliceAt() ?? endAt), Math.max(now + 1, read.nextFundsAt() ?? endAt));
+    return Math.min(endAt, hour, Math.max(now + 1, read.nextSliceAt() ?? endAt), Math.max(now + 1, read.nextFundsAt() ?? endAt), Math.max(now + 1, read.nextOutcomesAt() ?? endAt));
   };
   return {
     marketOf: (name) => marketOf(read, name),

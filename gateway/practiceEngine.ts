@@ -10,7 +10,7 @@ const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '
 /** How far from the oracle price an order may be, as a fraction of it. */
 const ORACLE_DISTANCE = '0.95';
 
-export function createPracticeEngine({ limits, practiceBalance, termsVersion, isOpenToAll, withdrawalDelayMs }: ServiceOptions): Engine {
+export function createPracticeEngine({ limits, practiceBalance, practicePusd, termsVersion, isOpenToAll, withdrawalDelayMs }: ServiceOptions): Engine {
   const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } = limits;
   return createEngine({
     markets: perpMarketRecords(),
@@ -18,6 +18,7 @@ export function createPracticeEngine({ limits, practiceBalance, termsVersion, is
     spot: spotMetaRecord(),
     quoteAsset: { assetId: USDC.assetId, coin: USDC.symbol },
     practiceBalance,
+    practicePusd,
     feeRates: FEE_RATES,
     limits: { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, oracleDistance: ORACLE_DISTANCE, twapMinSliceMs, twapMaxSliceMs },
     termsVersion,

@@ -3,16 +3,18 @@ import type { Effects } from '../engine/effects.ts';
 import { type AccountState, type Asset, type Market, RATE_DECIMALS, type World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
 import { power } from '../venue/units.ts';
+import { freeConfirmed } from '../outcomes/purse.ts';
+import { PUSD } from '../outcomes/state.ts';
 import { balanceOf, transfer } from './ledger.ts';
 
 const RATE_SCALE = power(RATE_DECIMALS);
 
 /**
- * The quote balance and, of every other asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each rounded
+ * The quote balance, confirmed pUSD that nothing keeps aside (Resources, "Prediction-market balance entry") and, of every other asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each rounded
  * down to a millionth of the quote. An asset without a pair or a price counts for nothing.
  */
 export function collateralOf(world: World, account: AccountState): bigint {
-  let sum = balanceOf(account.wallet, world.quote);
+  let sum = balanceOf(account.wallet, world.quote) + confirmedPusd(world, account);
   // Most accounts hold nothing else.
   if (account.wallet.balances.size <= 1) return sum;
   for (const [assetId, units] of account.wallet.balances) {
@@ -20,6 +22,12 @@ export function collateralOf(world: World, account: AccountState): bigint {
     if (units > 0n && asset !== undefined && assetId !== world.quote) sum += loanValueOf(world, asset, units);
   }
   return sum;
+}
+
+/** A pUSD counts as one of the quote, and both are counted in millionths. */
+function confirmedPusd({ outcomes }: World, { owner }: AccountState): bigint {
+  const purse = outcomes.purses.get(owner);
+  return purse === undefined ? 0n : freeConfirmed(purse);
 }
 
 /** Millionths of the quote that so many ledger units are worth at the mark, rounded down; undefined without a price. */
@@ -49,7 +57,20 @@ export function sellCollateral(world: World, effects: Effects, account: AccountS
     transfer(world.quote, world.backstop.wallet, account.wallet, loanValueOf(world, asset, units));
     transfer(assetId, account.wallet, world.backstop.wallet, units);
   }
+  sellPusd(world, effects, account);
   effects.accountChanged(account);
+}
+
+/** Only as much as is owed: local and pending pUSD is no collateral. */
+function sellPusd({ quote, outcomes, backstop }: World, effects: Effects, account: AccountState): void {
+  const purse = outcomes.purses.get(account.owner);
+  const owed = -balanceOf(account.wallet, quote);
+  if (purse === undefined || owed <= 0n) return;
+  const free = freeConfirmed(purse);
+  const sold = owed < free ? owed : free;
+  transfer(quote, backstop.wallet, account.wallet, sold);
+  transfer(PUSD, purse.confirmed, backstop.wallet, sold);
+  effects.purseChanged(account);
 }
 
 /** The first listed pair in which the asset is the base prices it. */

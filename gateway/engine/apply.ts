@@ -25,6 +25,8 @@ import { createReferralCode, setReferrer } from '../funds/referral.ts';
 import { ruleWithdrawal, segregate, setWithdrawals, switchOperation } from '../funds/rulings.ts';
 import { withdraw } from '../funds/withdraw.ts';
 import { runFunds } from '../funds/worker.ts';
+import { creditPusd, setPusd, setSettlement, takeBackPusd } from '../outcomes/rulings.ts';
+import { runOutcomes } from '../outcomes/worker.ts';
 import { fireTriggers } from '../venue/triggers.ts';
 
 type Handlers = { readonly [Type in Command['type']]: (world: World, effects: Effects, command: Extract<Command, { type: Type }>) => CommandResult };
@@ -67,6 +69,11 @@ const HANDLERS: Handlers = {
   switchOperation,
   createReferralCode,
   setReferrer,
+  creditPusd,
+  setPusd,
+  takeBackPusd,
+  setSettlement,
+  runOutcomes,
 };
 
 export function applyCommand(world: World, command: Command, now: UnixMs): EngineReply {

@@ -8,6 +8,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { TwapOrder as TwapTerms } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin as MarginMove } from '#protocol/exchange/updateLeverage.ts';
 import type { FundsSystemCommand, FundsUserCommand } from '../funds/commands.ts';
+import type { OutcomeSystemCommand } from '../outcomes/commands.ts';
 
 /** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
@@ -22,7 +23,8 @@ export type Command =
   | AdvanceClock
   | SettleFunding
   | SetMarketStatus
-  | FundsSystemCommand;
+  | FundsSystemCommand
+  | OutcomeSystemCommand;
 
 /** What an account may ask for. Unsigned, it is what simulated participants send. */
 export type UserCommand =

@@ -1,6 +1,7 @@
 // createEngine.ts: the engine, put together.
 import { balanceOf, sumOf } from '../accounts/ledger.ts';
 import { fundsReaders } from '../funds/readers.ts';
+import { outcomeReaders } from '../outcomes/readers.ts';
 import { moneyText, toText } from '../venue/units.ts';
 import { accountReaders } from './accountReaders.ts';
 import { applyCommand } from './apply.ts';
@@ -29,6 +30,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...accountReaders(state),
       ...twapReaders(state),
       ...fundsReaders(state),
+      ...outcomeReaders(state),
       time: () => world.now,
       clockShift: () => world.clockShift,
       termsVersion: () => world.termsVersion,

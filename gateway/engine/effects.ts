@@ -4,7 +4,7 @@ import type { EngineEvent } from './events.ts';
 import { recordOrder } from './orderRecords.ts';
 import { markOf } from '../venue/mark.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
 import { isLive, type OrderStatus } from '#protocol/info/orderStates.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 
@@ -15,6 +15,8 @@ export class Effects {
   /** Markets that were touched. Few per command, mostly one: lists are searched faster than sets are made. */
   readonly #markets: Touched[] = [];
   readonly #accounts: AccountState[] = [];
+  readonly #purses: AccountState[] = [];
+  readonly #stakes: { readonly owner: Address; readonly assetId: AssetId }[] = [];
 
   constructor(now: UnixMs) {
     this.now = now;
@@ -36,6 +38,21 @@ export class Effects {
 
   accountChanged(account: AccountState): void {
     if (!account.isBot && !this.#accounts.includes(account)) this.#accounts.push(account);
+  }
+
+  /** The account's pUSD changed, and with it what it holds and its margin. */
+  purseChanged(account: AccountState): void {
+    if (account.isBot || this.#purses.includes(account)) return;
+    this.#purses.push(account);
+    this.accountChanged(account);
+  }
+
+  /** The account's shares of one side changed, or what is kept aside of them. */
+  stakeChanged(account: AccountState, assetId: AssetId): void {
+    const { owner, isBot } = account;
+    if (isBot || this.#stakes.some((each) => each.owner === owner && each.assetId === assetId)) return;
+    this.#stakes.push({ owner, assetId });
+    this.accountChanged(account);
   }
 
   /** Tells the owner of a real account what state an order is in, and keeps it when it has ended. */
@@ -71,6 +88,8 @@ export class Effects {
     for (const { market, isBookChanged } of this.#markets) if (isBookChanged) this.#events.push({ type: 'book', assetId: market.assetId });
     for (const { market, mark } of this.#markets) if (markOf(market) !== mark) this.#events.push({ type: 'mark', assetId: market.assetId });
     for (const account of this.#accounts) this.#events.push({ type: 'account', owner: account.owner });
+    for (const { owner } of this.#purses) this.#events.push({ type: 'predictionBalances', owner });
+    for (const { owner, assetId } of this.#stakes) this.#events.push({ type: 'predictionPosition', owner, assetId });
     return this.#events;
   }
 

@@ -15,6 +15,7 @@ import type { UserFees } from '#protocol/info/userFees.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { FundsReaders } from '../funds/readers.ts';
+import type { OutcomeReaders } from '../outcomes/readers.ts';
 import type { Command, CommandResult } from './commands.ts';
 import type { EngineEvent, FundingPayment } from './events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
@@ -31,6 +32,8 @@ export interface EngineOptions {
   /** What every account pays; the markets' records are shown with these rates. */
   feeRates: { makerRate: DecimalString; takerRate: DecimalString; spotMakerRate: DecimalString; spotTakerRate: DecimalString };
   limits: EngineLimits;
+  /** Granted once with it, part local and part confirmed. None when left out. */
+  practicePusd?: { local: DecimalString; confirmed: DecimalString };
   termsVersion: string;
   /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. Default 0. */
   withdrawalDelayMs?: number;
@@ -71,7 +74,7 @@ export interface Engine {
 }
 
 /** Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown markets as undefined. */
-export interface EngineReaders extends FundsReaders {
+export interface EngineReaders extends FundsReaders, OutcomeReaders {
   /** The time of the newest command. */
   time(): UnixMs;
   /** How far the practice clock was moved on, in all; milliseconds. */

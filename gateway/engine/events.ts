@@ -35,7 +35,9 @@ export type EngineEvent =
   | { type: 'marketStatus'; assetId: AssetId; status: string }
   | { type: 'book'; assetId: AssetId }
   | { type: 'mark'; assetId: AssetId }
-  | { type: 'account'; owner: Address };
+  | { type: 'account'; owner: Address }
+  | { type: 'predictionBalances'; owner: Address }
+  | { type: 'predictionPosition'; owner: Address; assetId: AssetId };
 
 /** One order refused on entry (channel userOrderRejections). */
 interface OrderRejection {

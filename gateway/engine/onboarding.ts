@@ -3,6 +3,7 @@ import type { Address } from '#protocol/ids.ts';
 import { openAccount } from '../accounts/account.ts';
 import { transfer } from '../accounts/ledger.ts';
 import { noteFlow } from '../funds/equity.ts';
+import { grantPusd } from '../outcomes/grant.ts';
 import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
 import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -70,5 +71,6 @@ function grant(world: World, effects: Effects, account: AccountState): void {
   const granted = toUnits(world.options.practiceBalance, MONEY_DECIMALS) ?? 0n;
   transfer(world.quote, world.issuance, account.wallet, granted);
   noteFlow(world, account, world.assets.get(world.quote) as Asset, granted);
+  grantPusd(world, effects, account);
   effects.accountChanged(account);
 }

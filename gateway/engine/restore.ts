@@ -3,6 +3,7 @@ import { createAccount, createSlot } from '../accounts/account.ts';
 import { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { restoredFunds } from '../funds/snapshot.ts';
+import { restoredOutcomes } from '../outcomes/snapshot.ts';
 import { rebuildResting } from '../venue/resting.ts';
 import { waitingOrder } from '../venue/waiting.ts';
 import type { EngineOptions } from './engine.ts';
@@ -15,7 +16,8 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
   if (snapshot.version !== SNAPSHOT_VERSION) throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
   const fresh = createWorld(options);
   const { now, termsVersion, orderCount, tradeCount, clockShift = 0 } = snapshot;
-  const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, clockShift, backstop: createAccount(snapshot.backstop.owner, true), funds: snapshot.funds === undefined ? fresh.funds : restoredFunds(snapshot.funds) };
+  const kept = { funds: snapshot.funds === undefined ? fresh.funds : restoredFunds(snapshot.funds), outcomes: snapshot.outcomes === undefined ? fresh.outcomes : restoredOutcomes(snapshot.outcomes) };
+  const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, clockShift, backstop: createAccount(snapshot.backstop.owner, true), ...kept };
   restoreHouse(world, snapshot);
   for (const market of snapshot.markets) restoreMarket(marketIn(world, market.assetId), market);
   restoreAccount(world, world.backstop, snapshot.backstop);

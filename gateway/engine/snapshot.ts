@@ -9,6 +9,7 @@ import type { Twap } from '#protocol/info/twaps.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { type FundsSnapshot, fundsSnapshot } from '../funds/snapshot.ts';
+import { type OutcomesSnapshot, outcomesSnapshot } from '../outcomes/snapshot.ts';
 import type { FundingPayment } from './events.ts';
 import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
 
@@ -32,6 +33,8 @@ export interface EngineSnapshot {
   readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
   /** Absent in snapshots from before money could move out. */
   readonly funds?: FundsSnapshot;
+  /** Absent in snapshots from before there were outcome markets. */
+  readonly outcomes?: OutcomesSnapshot;
   readonly agents: readonly (readonly [Address, AgentState])[];
   readonly nonces: readonly (readonly [Address, readonly number[]])[];
   readonly access: readonly (readonly [Address, { isAuthorized: boolean; reason: string | null }])[];
@@ -130,6 +133,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     twaps: [...world.twaps.values()].map(twapSnapshot),
     house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
     funds: fundsSnapshot(world.funds),
+    outcomes: outcomesSnapshot(world.outcomes),
     agents: [...world.agents],
     nonces: [...world.nonces],
     access: [...world.access],

@@ -14,6 +14,7 @@ import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { FundsState } from '../funds/state.ts';
+import type { OutcomesState } from '../outcomes/state.ts';
 import type { Book } from '../venue/book.ts';
 import type { TriggerBook, Waiter } from '../venue/triggerBook.ts';
 import type { EngineOptions } from './engine.ts';
@@ -58,6 +59,8 @@ export interface World {
   readonly backstop: AccountState;
   /** Money on its way in or out. */
   readonly funds: FundsState;
+  /** pUSD and outcome shares. */
+  readonly outcomes: OutcomesState;
 }
 
 /**

@@ -7,6 +7,7 @@ import { History } from '../accounts/history.ts';
 import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { createFunds } from '../funds/state.ts';
+import { createOutcomes, outcomeHolders } from '../outcomes/state.ts';
 import { Book } from '../venue/book.ts';
 import { TriggerBook } from '../venue/triggerBook.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
@@ -51,6 +52,7 @@ export function createWorld(options: EngineOptions): World {
     issuance: createHolder('issuance'),
     backstop: createAccount(BACKSTOP, true),
     funds: createFunds(options.withdrawalDelayMs ?? 0),
+    outcomes: createOutcomes(),
   };
   transfer(world.quote, world.issuance, world.backstop.wallet, INSURANCE);
   return world;
@@ -63,7 +65,7 @@ function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
   return pricing;
 }
 
-/** House accounts by the name they are shown under, then everybody's wallet and segregated funds: all there is of an asset. */
+/** House accounts by the name they are shown under, then everybody's wallet, segregated funds, pUSD and shares: all there is of an asset. */
 export function* holdersOf(world: World): Generator<Holder> {
   yield* houseOf(world);
   for (const account of world.accounts.values()) {
@@ -71,6 +73,7 @@ export function* holdersOf(world: World): Generator<Holder> {
     for (const { pocket } of account.slots.values()) if (pocket.balances.size > 0) yield pocket;
   }
   yield* world.funds.segregated.values();
+  yield* outcomeHolders(world.outcomes);
 }
 
 export function houseOf(world: World): Holder[] {

@@ -16,7 +16,7 @@ export const accountHandlers: Pick<
   checkTerms: (context, { owner }) => termsOf(context, owner),
   userRole: (context, { owner }) => roleOf(context, owner),
   account: ({ read }, { owner }) => read.account(owner),
-  assets: ({ read }, { owner }) => read.account(owner).balances.map(({ assetId, coin, total, hold, segregated, ltv }) => ({ assetId, coin, total, hold, segregated, ltv })),
+  assets: ({ read }, { owner }) => [...read.account(owner).balances.map(({ assetId, coin, total, hold, segregated, ltv }) => ({ assetId, coin, total, hold, segregated, ltv })), ...read.outcomeAssets(owner)],
   positions: ({ read }, { owner }) => read.positions(owner),
   openOrders: ({ read }, { owner }) => read.openOrders(owner),
   orderStatus: ({ read }, { owner, orderId }) => read.orderStatus(owner, orderId) ?? null,
@@ -31,7 +31,7 @@ export const accountHandlers: Pick<
     if (data === undefined) throw new RequestRefused('INVALID_ASSET_ID', { field: 'assetId', status: 400 });
     return data;
   },
-  predictionBalances: () => ({ balances: [] }),
+  predictionBalances: ({ read }, { owner }) => ({ balances: read.predictionBalances(owner) }),
 };
 
 function termsOf({ read, options }: GatewayContext, owner: Address): TermsStatus {

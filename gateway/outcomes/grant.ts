@@ -1,0 +1,17 @@
+// grant.ts: the practice pUSD of a new account.
+import { transfer } from '../accounts/ledger.ts';
+import type { Effects } from '../engine/effects.ts';
+import type { AccountState, World } from '../engine/state.ts';
+import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
+import { purseOf } from './purse.ts';
+import { PUSD } from './state.ts';
+
+/** Once. What is granted as local stays local: it came from nowhere. */
+export function grantPusd(world: World, effects: Effects, account: AccountState): void {
+  const { practicePusd } = world.options;
+  const purse = purseOf(world, account);
+  if (practicePusd === undefined || purse.hasGrant) return;
+  purse.hasGrant = true;
+  for (const bucket of ['local', 'confirmed'] as const) transfer(PUSD, world.issuance, purse[bucket], toUnits(practicePusd[bucket], MONEY_DECIMALS) ?? 0n);
+  effects.purseChanged(account);
+}

@@ -1,0 +1,69 @@
+// rulings.ts: what whoever runs the exchange does to pUSD. No request reaches any of this.
+import { openAccount } from '../accounts/account.ts';
+import { transfer } from '../accounts/ledger.ts';
+import type { CommandResult } from '../engine/commands.ts';
+import type { Effects } from '../engine/effects.ts';
+import { refusal } from '../engine/refusals.ts';
+import type { World } from '../engine/state.ts';
+import { moneyText, MONEY_DECIMALS, toUnits } from '../venue/units.ts';
+import type { CreditPusd, SetPusd, SetSettlement, TakeBackPusd } from './commands.ts';
+import { deficitOf, purseOf, schedule, takeBack as takeBackFrom } from './purse.ts';
+import { PUSD, type Purse } from './state.ts';
+import { balanceOf } from '../accounts/ledger.ts';
+
+const DONE: CommandResult = { kind: 'done' };
+
+export function creditPusd(world: World, effects: Effects, { owner, amount, bucket = 'confirmed', isBot = false }: CreditPusd): CommandResult {
+  const units = toUnits(amount, MONEY_DECIMALS);
+  if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
+  const account = openAccount(world, owner, isBot);
+  const purse = purseOf(world, account);
+  transfer(PUSD, world.issuance, purse[bucket], units);
+  if (bucket === 'pending') schedule(purse, 'pending', units, world.now + world.outcomes.pendingMs);
+  effects.purseChanged(account);
+  return DONE;
+}
+
+/** Whatever was on its way from a bucket that is set is on its way no more. */
+export function setPusd(world: World, effects: Effects, { owner, ...wanted }: SetPusd): CommandResult {
+  const account = openAccount(world, owner);
+  const purse = purseOf(world, account);
+  const texts = { ...presentTexts(purse), ...wanted };
+  const [local, pending, confirmed, deficit] = [texts.local, texts.pending, texts.confirmed, texts.localDeficit].map((text) => toUnits(text, MONEY_DECIMALS));
+  if (local === undefined || pending === undefined || confirmed === undefined || deficit === undefined) return refusal('INVALID_FIELD', 'amount');
+  if ([local, pending, confirmed, deficit].some((amount) => amount < 0n) || local + confirmed < purse.hold) return refusal('INVALID_FIELD', 'amount');
+  for (const [holder, amount] of [[purse.local, local], [purse.pending, pending], [purse.confirmed, confirmed], [purse.debt, -deficit]] as const) {
+    transfer(PUSD, world.issuance, holder, amount - balanceOf(holder, PUSD));
+  }
+  for (const bucket of ['local', 'pending'] as const) if (wanted[bucket] !== undefined) forget(purse, bucket);
+  if (wanted.pending !== undefined) schedule(purse, 'pending', pending, world.now + world.outcomes.pendingMs);
+  effects.purseChanged(account);
+  return DONE;
+}
+
+export function takeBackPusd(world: World, effects: Effects, { owner, amount }: TakeBackPusd): CommandResult {
+  const account = world.accounts.get(owner);
+  const units = toUnits(amount, MONEY_DECIMALS);
+  if (account === undefined) return refusal('INVALID_FIELD', 'owner');
+  if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
+  takeBackFrom(world, effects, account, units);
+  return DONE;
+}
+
+export function setSettlement({ outcomes }: World, _effects: Effects, { localMs, pendingMs }: SetSettlement): CommandResult {
+  for (const [field, ms] of [['localMs', localMs], ['pendingMs', pendingMs]] as const) {
+    if (ms !== undefined && (!Number.isSafeInteger(ms) || ms < 0)) return refusal('INVALID_FIELD', field);
+  }
+  outcomes.localMs = localMs ?? outcomes.localMs;
+  outcomes.pendingMs = pendingMs ?? outcomes.pendingMs;
+  return DONE;
+}
+
+function presentTexts(purse: Purse) {
+  return { local: moneyText(balanceOf(purse.local, PUSD)), pending: moneyText(balanceOf(purse.pending, PUSD)), confirmed: moneyText(balanceOf(purse.confirmed, PUSD)), localDeficit: moneyText(deficitOf(purse)) };
+}
+
+function forget(purse: Purse, from: 'local' | 'pending'): void {
+  const kept = purse.moves.filter((move) => move.from !== from);
+  purse.moves.splice(0, purse.moves.length, ...kept);
+}

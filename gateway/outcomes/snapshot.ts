@@ -1,0 +1,89 @@
+// snapshot.ts: pUSD and shares as plain JSON, and back. Bigints are decimal text.
+import type { Address, AssetId } from '#protocol/ids.ts';
+import { createHolder, type Holder } from '../accounts/ledger.ts';
+import { type Condition, createOutcomes, createPurse, type Move, type OutcomesState, type Purse, PUSD, type Stake } from './state.ts';
+
+export interface OutcomesSnapshot {
+  readonly localMs: number;
+  readonly pendingMs: number;
+  readonly conditions: readonly ConditionSnapshot[];
+  readonly purses: readonly PurseSnapshot[];
+}
+
+type Balances = readonly (readonly [AssetId, string])[];
+
+type ConditionSnapshot = Omit<Condition, 'vault' | 'yesMark' | 'payouts'> & { readonly yesMark: string | null; readonly payouts: readonly [string, string] | null; readonly vault: Balances };
+
+interface PurseSnapshot {
+  readonly owner: Address;
+  /** Local, pending, confirmed, debt, hold. */
+  readonly money: readonly [string, string, string, string, string];
+  readonly shares: Balances;
+  readonly stakes: readonly StakeSnapshot[];
+  readonly moves: readonly (readonly [from: Move['from'], amount: string, at: number])[];
+  readonly hasGrant: boolean;
+}
+
+type StakeSnapshot = Pick<Stake, 'assetId' | 'updatedAt'> & { readonly condition: string; readonly amounts: readonly [hold: string, cost: string, realized: string, bought: string] };
+
+export function outcomesSnapshot({ localMs, pendingMs, conditions, purses }: OutcomesState): OutcomesSnapshot {
+  return { localMs, pendingMs, conditions: [...conditions.values()].map(conditionSnapshot), purses: [...purses.values()].map(purseSnapshot) };
+}
+
+export function restoredOutcomes({ localMs, pendingMs, conditions, purses }: OutcomesSnapshot): OutcomesState {
+  const state: OutcomesState = { ...createOutcomes(), localMs, pendingMs };
+  for (const each of conditions) state.conditions.set(each.id, restoredCondition(each));
+  for (const each of purses) state.purses.set(each.owner, restoredPurse(state, each));
+  return state;
+}
+
+function conditionSnapshot({ vault, yesMark, payouts, ...rest }: Condition): ConditionSnapshot {
+  return { ...rest, yesMark: yesMark?.toString() ?? null, payouts: payouts === undefined ? null : [payouts[0].toString(), payouts[1].toString()], vault: balancesOf(vault) };
+}
+
+function restoredCondition({ vault, yesMark, payouts, ...rest }: ConditionSnapshot): Condition {
+  return { ...rest, yesMark: yesMark === null ? undefined : BigInt(yesMark), payouts: payouts === null ? undefined : [BigInt(payouts[0]), BigInt(payouts[1])], vault: fill(createHolder(`vault:${rest.id}`), vault) };
+}
+
+function purseSnapshot({ owner, local, pending, confirmed, debt, hold, shares, stakes, moves, hasGrant }: Purse): PurseSnapshot {
+  const [first, second, third, fourth] = [local, pending, confirmed, debt].map(({ balances }) => (balances.get(PUSD) ?? 0n).toString()) as [string, string, string, string];
+  return {
+    owner,
+    money: [first, second, third, fourth, hold.toString()],
+    shares: balancesOf(shares),
+    stakes: [...stakes.values()].map(stakeSnapshot),
+    moves: moves.map(({ from, amount, at }) => [from, amount.toString(), at]),
+    hasGrant,
+  };
+}
+
+function restoredPurse(state: OutcomesState, { owner, money, shares, stakes, moves, hasGrant }: PurseSnapshot): Purse {
+  const purse = createPurse(owner);
+  for (const [index, holder] of [purse.local, purse.pending, purse.confirmed, purse.debt].entries()) fill(holder, money[index] === '0' ? [] : [[PUSD, money[index] as string]]);
+  fill(purse.shares, shares);
+  for (const each of stakes) purse.stakes.set(each.assetId, restoredStake(state, each));
+  purse.moves.push(...moves.map(([from, amount, at]) => ({ from, amount: BigInt(amount), at })));
+  purse.hold = BigInt(money[4]);
+  purse.hasGrant = hasGrant;
+  return purse;
+}
+
+function stakeSnapshot({ condition, assetId, updatedAt, hold, cost, realized, bought }: Stake): StakeSnapshot {
+  return { condition: condition.id, assetId, updatedAt, amounts: [hold.toString(), cost.toString(), realized.toString(), bought.toString()] };
+}
+
+function restoredStake({ conditions }: OutcomesState, { condition: id, assetId, updatedAt, amounts }: StakeSnapshot): Stake {
+  const condition = conditions.get(id);
+  if (condition === undefined) throw new RangeError(`Snapshot names a condition that is not listed: ${id}`);
+  const [hold, cost, realized, bought] = amounts.map(BigInt) as [bigint, bigint, bigint, bigint];
+  return { condition, assetId, updatedAt, hold, cost, realized, bought };
+}
+
+function balancesOf({ balances }: Holder): Balances {
+  return [...balances].map(([assetId, balance]) => [assetId, balance.toString()]);
+}
+
+function fill(holder: Holder, balances: Balances): Holder {
+  for (const [assetId, balance] of balances) holder.balances.set(assetId, BigInt(balance));
+  return holder;
+}

@@ -1,9 +1,8 @@
 // withdraw.ts: taking funds out. The signer is the owner itself: check.ts has seen to it.
-import { concat, keccak256, numberToHex } from 'viem';
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
-import type { Signature } from '#protocol/envelope.ts';
 import { withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { Hex } from '#protocol/ids.ts';
+import { transactionIdOf } from '#protocol/transactionId.ts';
 import type { Authenticated } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Refusal } from '../engine/commands.ts';
@@ -29,11 +28,6 @@ export const withdraw: ActionHandler = async (context, request) => {
   if (result.kind === 'refused') throw refusedWhole(result);
   return answer(transactionId);
 };
-
-/** keccak256(r ‖ s ‖ v): the id follows from the signature. */
-export function transactionIdOf({ r, s, v }: Signature): Hex {
-  return keccak256(concat([r, s, numberToHex(v, { size: 1 })]));
-}
 
 /** A withdrawal that is still being written may yet be taken back: it counts once it is on disk. */
 async function savedAnswer({ read, sequencer }: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {

@@ -4,13 +4,15 @@ import { type ApproveAgent, approveAgentAction } from '#protocol/exchange/approv
 import { cancelAction, type CancelOrders } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction, type CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import { type DepositAccepted, type ExecuteDeposit, executeDepositAction } from '#protocol/exchange/deposit.ts';
 import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } from '#protocol/exchange/modify.ts';
 import { orderAction, type PlaceOrders } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateIsolatedMarginAction, updateLeverageAction, type UpdateIsolatedMargin, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
+import { type Withdraw, type WithdrawAccepted, withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { ActionRules, WireAction } from '#protocol/action.ts';
-import type { TwapOrderId } from '#protocol/ids.ts';
+import type { Hex, TwapOrderId } from '#protocol/ids.ts';
 
 export type ActionRequest =
   | { type: 'order'; action: PlaceOrders }
@@ -24,15 +26,18 @@ export type ActionRequest =
   | { type: 'updateIsolatedMargin'; action: UpdateIsolatedMargin }
   /** Approves an agent, or with the zero address revokes the one of that name; the nonce is put in when it is prepared. */
   | { type: 'approveAgent'; action: Omit<ApproveAgent, 'nonce'> }
+  /** Its time is its nonce, put in when it is prepared. */
+  | { type: 'withdraw'; action: Omit<Withdraw, 'time'> }
+  | { type: 'executeDeposit'; action: ExecuteDeposit }
   | { type: 'acceptTerms'; action: AcceptTerms };
 
 export type ActionType = ActionRequest['type'];
 
-/** What the service answered, per order or per cancel where there are several; a TWAP is told by its id. */
+/** What the service answered, per order or per cancel where there are several; a TWAP, a withdrawal and a deposit are told by their ids. */
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }
-  | { type: 'done'; twapOrderId?: TwapOrderId | null };
+  | { type: 'done'; twapOrderId?: TwapOrderId | null; transactionId?: Hex; depositId?: string };
 
 /** What signing and reading an answer need to know about an action. */
 export interface ActionHandling extends ActionRules {
@@ -50,6 +55,8 @@ const HANDLING: Record<ActionType, ActionHandling> = {
   updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
   updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => done(updateIsolatedMarginAction.decodeResponse(body)) },
   approveAgent: { ...approveAgentAction, decodeResults: (body) => done(approveAgentAction.decodeResponse(body)) },
+  withdraw: { ...withdrawAction, decodeResults: (body) => committed(withdrawAction.decodeResponse(body)) },
+  executeDeposit: { ...executeDepositAction, decodeResults: (body) => begun(executeDepositAction.decodeResponse(body)) },
   acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
 };
 
@@ -80,9 +87,24 @@ export function encodeRequest(request: ActionRequest, nonce: number | null): Wir
       return updateIsolatedMarginAction.encodeAction(request.action);
     case 'approveAgent':
       return approveAgentAction.encodeAction({ ...request.action, nonce: nonce ?? 0 });
+    case 'withdraw':
+      return withdrawAction.encodeAction({ ...request.action, time: nonce ?? 0 });
+    case 'executeDeposit':
+      return executeDepositAction.encodeAction(request.action);
     case 'acceptTerms':
       return acceptTermsAction.encodeAction(request.action);
   }
+}
+
+/** An answer that says no without saying why is none that can be read. */
+function committed({ success, transactionId }: WithdrawAccepted): ActionResults {
+  if (!success) throw new RangeError('Not committed, and no reason');
+  return { type: 'done', transactionId };
+}
+
+function begun({ success, depositId }: DepositAccepted): ActionResults {
+  if (!success) throw new RangeError('Not begun, and no reason');
+  return { type: 'done', depositId };
 }
 
 function done(_answer: unknown): ActionResults {

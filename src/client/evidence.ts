@@ -27,6 +27,11 @@ export async function readEvidence(item: OutboxItem, client: ServiceReader, now:
   const readAt = now();
   const traces = tracesOf(item);
   if (request.type === 'updateIsolatedMargin') return { readAt, found: await marginMoved(item, client), updates: [] };
+  if (request.type === 'withdraw' || request.type === 'executeDeposit') {
+    // Seldom asked, and not needed for the first screen: this comes late.
+    const { fundsSeen } = await import('./fundsEvidence.ts');
+    return { readAt, found: await fundsSeen(item, client), updates: [] };
+  }
   if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const updates = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   // What the service was asked about and does not know does not exist; to a cancel that is as good as done.

@@ -22,7 +22,7 @@ export const MAX_SENDS = 2;
 /** Clocks disagree a little, and a request may be under way: only this long after its expiry a request counts as dead. */
 export const EXPIRY_MARGIN_MS = 5_000;
 
-/** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the replay of acceptTerms). */
+/** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the saved answers of acceptTerms, withdraw and executeDeposit). */
 const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   order: 'readFirst',
   modify: 'readFirst',
@@ -34,6 +34,8 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   cancelByCloid: 'never',
   twapCancel: 'never',
   approveAgent: 'readFirst',
+  withdraw: 'replay',
+  executeDeposit: 'replay',
   acceptTerms: 'replay',
 };
 
@@ -66,7 +68,8 @@ type Unknown = Extract<OutboxState, { status: 'unknown' }>;
 function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
   const retry = RETRY[item.request.type];
   if (state.retryAt !== null && now < state.retryAt) return { step: 'wait', until: state.retryAt };
-  if (retry === 'replay') return { step: 'resend', until: null };
+  // It arrived, but this service keeps no answers: from here on only its state can tell.
+  if (retry === 'replay' && state.because !== 'nonceUsed') return { step: 'resend', until: null };
   const evidence = freshEvidence(item, state);
   if (evidence === null) return { step: 'readState' };
   if (retry === 'never') return afterLostCancel(evidence);

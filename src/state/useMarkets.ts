@@ -5,7 +5,7 @@ import { useGateway } from '#client/react.tsx';
 import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 export type Markets =
   | { kind: 'loading' }
@@ -35,8 +35,23 @@ export function useMarket(assetId: AssetId | undefined): Market | undefined {
   return list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined;
 }
 
-/** Finds a market by id, for words about something that names only the id. */
-export function useMarketOf(): (assetId: AssetId) => Market | undefined {
+/** A market by its id, and the name of an asset by its own: for words about something that names only ids. */
+export type MarketOf = ((assetId: AssetId) => Market | undefined) & { coinOf?: (assetId: AssetId) => string | undefined };
+
+export function useMarketOf(): MarketOf {
   const list = useMarkets();
-  return useCallback((assetId) => (list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined), [list]);
+  return useMemo(() => {
+    const markets = list.kind === 'ready' ? list.markets : [];
+    const marketOf = (assetId: AssetId) => markets.find((market) => market.assetId === assetId);
+    return Object.assign(marketOf, { coinOf: (assetId: AssetId) => coinIn(markets, assetId) });
+  }, [list]);
+}
+
+function coinIn(markets: readonly Market[], assetId: AssetId): string | undefined {
+  for (const market of markets) {
+    if (market.kind !== 'spot') continue;
+    if (market.baseAssetId === assetId) return market.base;
+    if (market.quoteAssetId === assetId) return market.quote;
+  }
+  return undefined;
 }

@@ -1,12 +1,10 @@
 // orderWords.ts — what an order, or a group of them, would do, in plain sentences.
-import type { Market } from '#domain/market.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import type { MarketOf } from '#state/useMarkets.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
-
-export type MarketOf = (assetId: AssetId) => Market | undefined;
 
 export const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
 export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;

@@ -25,6 +25,10 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['TWAP is not pending or active', 'TWAP_NOT_CANCELABLE'],
   ['Protocol access required', 'ACCESS_REQUIRED'],
   ['Current terms not accepted', 'TERMS_NOT_ACCEPTED'],
+  ['Insufficient withdrawable balance', 'INSUFFICIENT_WITHDRAWABLE'],
+  ['First transfer to this destination', 'WITHDRAW_BELOW_ACTIVATION'],
+  ['Transaction hash not found', 'DEPOSIT_NOT_FOUND'],
+  ['Deposit quote expired', 'QUOTE_EXPIRED'],
 ];
 
 const REMEDIES = new Map<string, () => string>([
@@ -47,6 +51,12 @@ const REMEDIES = new Map<string, () => string>([
   ['INVALID_ASSET_ID', () => i18n.t({ id: 'remedy.asset', message: 'The service does not know this market. Reload the page to read the markets anew.' })],
   ['MARKET_CLOSED', () => i18n.t({ id: 'remedy.closed', message: 'The market takes no orders now. Your position and your resting orders stay as they are.' })],
   ['MARKET_REDUCE_ONLY', () => i18n.t({ id: 'remedy.reduceOnlyMarket', message: 'This market only takes orders that reduce a position.' })],
+  ['INSUFFICIENT_WITHDRAWABLE', () => i18n.t({ id: 'remedy.withdrawable', message: 'Nothing left the account. Lower the amount: what positions, orders and profit that is not realized need has to stay.' })],
+  ['WITHDRAW_PRECISION', () => i18n.t({ id: 'remedy.transferDecimals', message: 'Nothing left the account. Use fewer decimal places in the amount.' })],
+  ['WITHDRAW_BELOW_ACTIVATION', () => i18n.t({ id: 'remedy.activation', message: 'Nothing left the account. Raise the amount, or send to an address that has received a transfer before.' })],
+  ['DEPOSIT_NOT_FOUND', () => i18n.t({ id: 'remedy.depositNotFound', message: 'Nothing is lost. Wait until the transfer is confirmed on its chain, then report the same hash again.' })],
+  ['DEPOSIT_NOT_YOURS', () => i18n.t({ id: 'remedy.depositNotYours', message: 'Only the account a transfer came from can be credited. Report it for that account.' })],
+  ['QUOTE_EXPIRED', () => i18n.t({ id: 'remedy.quoteExpired', message: 'Nothing was begun and nothing left your wallet. Ask for a new quote.' })],
   ['PRICE_SIGFIGS', () => i18n.t({ id: 'remedy.figures', message: 'Use at most five significant figures, or a whole number.' })],
   ['PRICE_DECIMALS', () => i18n.t({ id: 'remedy.decimals', message: 'Use fewer decimal places in the price.' })],
   ['ORACLE_DISTANCE', () => i18n.t({ id: 'remedy.oracle', message: 'Move the price closer to the oracle price.' })],

@@ -7,11 +7,13 @@ import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin } from '#protocol/exchange/updateLeverage.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import type { MarketOf } from '#state/useMarkets.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
-import { baseOf, type MarketOf, nameOf, ordersSentence, quoteOf } from './orderWords.ts';
+import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsWords.ts';
+import { baseOf, nameOf, ordersSentence, quoteOf } from './orderWords.ts';
 
 /** The sentence on the review sheet and in the activity list. */
 export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
@@ -40,6 +42,10 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
       });
     case 'approveAgent':
       return agentSentence(request.action);
+    case 'withdraw':
+      return withdrawSentence(request.action, marketOf);
+    case 'executeDeposit':
+      return depositSentence(request.action, marketOf);
     case 'acceptTerms':
       return i18n.t({ id: 'request.terms', message: 'Accept the terms, version {version}.', values: { version: request.action.termsVersion } });
   }
@@ -81,6 +87,10 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
         ? i18n.t({ id: 'request.title.revoke', message: 'Revoke the key “{name}”', values })
         : i18n.t({ id: 'request.title.approve', message: 'Approve the key “{name}”', values });
     }
+    case 'withdraw':
+      return withdrawTitle(request.action, marketOf);
+    case 'executeDeposit':
+      return depositTitle(request.action, marketOf);
     case 'acceptTerms':
       return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
   }

@@ -8,7 +8,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useEffect, useRef } from 'react';
 import { signFailureText } from './failureWords.ts';
-import type { MarketOf } from './orderWords.ts';
+import type { MarketOf } from '#state/useMarkets.ts';
 import { requestTitle } from './requestWords.ts';
 
 export function useTradeNotices(): void {

@@ -1,6 +1,7 @@
 // actionRequest.ts: the actions this client can ask for, each with what is asked.
 import { acceptTermsAction, type AcceptTerms } from '#protocol/exchange/acceptTerms.ts';
 import { type ApproveAgent, approveAgentAction } from '#protocol/exchange/approveAgent.ts';
+import type { Accepted } from '#protocol/exchange/accepted.ts';
 import { cancelAction, type CancelOrders } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction, type CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
@@ -8,6 +9,7 @@ import { type DepositAccepted, type ExecuteDeposit, executeDepositAction } from 
 import { batchModifyAction, modifyAction, type ModifyOrder, type ModifyOrders } from '#protocol/exchange/modify.ts';
 import { orderAction, type PlaceOrders } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
 import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateIsolatedMarginAction, updateLeverageAction, type UpdateIsolatedMargin, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
 import { type Withdraw, type WithdrawAccepted, withdrawAction } from '#protocol/exchange/withdraw.ts';
@@ -29,15 +31,17 @@ export type ActionRequest =
   /** Its time is its nonce, put in when it is prepared. */
   | { type: 'withdraw'; action: Omit<Withdraw, 'time'> }
   | { type: 'executeDeposit'; action: ExecuteDeposit }
+  | { type: 'createReferralCode'; action: { code: string } }
+  | { type: 'getReferralCode'; action: Record<never, never> }
   | { type: 'acceptTerms'; action: AcceptTerms };
 
 export type ActionType = ActionRequest['type'];
 
-/** What the service answered, per order or per cancel where there are several; a TWAP, a withdrawal and a deposit are told by their ids. */
+/** What the service answered, per order or per cancel where there are several; a TWAP, and what takes its time, are told by their ids. */
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }
-  | { type: 'done'; twapOrderId?: TwapOrderId | null; transactionId?: Hex; depositId?: string };
+  | { type: 'done'; twapOrderId?: TwapOrderId | null; transactionId?: Hex; depositId?: string; operationId?: string; referralCode?: string | null };
 
 /** What signing and reading an answer need to know about an action. */
 export interface ActionHandling extends ActionRules {
@@ -53,10 +57,12 @@ const HANDLING: Record<ActionType, ActionHandling> = {
   twapOrder: { ...twapOrderAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapOrderAction.decodeResponse(body).twapOrderId }) },
   twapCancel: { ...twapCancelAction, decodeResults: (body) => ({ type: 'done', twapOrderId: twapCancelAction.decodeResponse(body).twapOrderId }) },
   updateLeverage: { ...updateLeverageAction, decodeResults: (body) => done(updateLeverageAction.decodeResponse(body)) },
-  updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => done(updateIsolatedMarginAction.decodeResponse(body)) },
   approveAgent: { ...approveAgentAction, decodeResults: (body) => done(approveAgentAction.decodeResponse(body)) },
   withdraw: { ...withdrawAction, decodeResults: (body) => committed(withdrawAction.decodeResponse(body)) },
   executeDeposit: { ...executeDepositAction, decodeResults: (body) => begun(executeDepositAction.decodeResponse(body)) },
+  updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => underWay(updateIsolatedMarginAction.decodeResponse(body)) },
+  createReferralCode: { ...createReferralCodeAction, decodeResults: (body) => ({ type: 'done', referralCode: createReferralCodeAction.decodeResponse(body).code }) },
+  getReferralCode: { ...getReferralCodeAction, decodeResults: (body) => ({ type: 'done', referralCode: getReferralCodeAction.decodeResponse(body).code }) },
   acceptTerms: { ...acceptTermsAction, decodeResults: (body) => done(acceptTermsAction.decodeResponse(body)) },
 };
 
@@ -91,6 +97,10 @@ export function encodeRequest(request: ActionRequest, nonce: number | null): Wir
       return withdrawAction.encodeAction({ ...request.action, time: nonce ?? 0 });
     case 'executeDeposit':
       return executeDepositAction.encodeAction(request.action);
+    case 'createReferralCode':
+      return createReferralCodeAction.encodeAction(request.action);
+    case 'getReferralCode':
+      return getReferralCodeAction.encodeAction(request.action);
     case 'acceptTerms':
       return acceptTermsAction.encodeAction(request.action);
   }
@@ -105,6 +115,11 @@ function committed({ success, transactionId }: WithdrawAccepted): ActionResults 
 function begun({ success, depositId }: DepositAccepted): ActionResults {
   if (!success) throw new RangeError('Not begun, and no reason');
   return { type: 'done', depositId };
+}
+
+/** Where the deployment carries it out later, it names the operation. */
+function underWay({ operationId }: Accepted): ActionResults {
+  return operationId === undefined ? { type: 'done' } : { type: 'done', operationId };
 }
 
 function done(_answer: unknown): ActionResults {

@@ -66,6 +66,10 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
     const { isAgentSeen } = await import('./agentEvidence.ts');
     return await isAgentSeen(request.action, owner, client);
   }
+  if (request.type === 'createReferralCode' || request.type === 'getReferralCode') {
+    const { isReferralSeen } = await import('./referralEvidence.ts');
+    return await isReferralSeen(item, client);
+  }
   // Seldom asked, and the records of TWAPs are not needed before: this comes late.
   const { isTwapSeen } = await import('./twapEvidence.ts');
   return await isTwapSeen(item, client);

@@ -19,7 +19,7 @@ import { createObservable, type Readable, told, type Unsubscribe } from './obser
 import { createOrderLog } from './orderLog.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { watchPermissions } from './permissions.ts';
-import type { ReadOptions, ServiceReader } from './reader.ts';
+import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
 import { createLive, type Live } from './reconcile.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
@@ -28,7 +28,7 @@ import { createStreams, type StreamCounters, type Streams } from './streams.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { openTabChannel } from './tabChannel.ts';
 
-export interface GatewayClient extends ServiceReader {
+export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** The file's configuration, overridden by what the service says about itself. */
   config: Readable<ClientConfig>;
   connection: Readable<ConnectionStatus>;
@@ -156,20 +156,22 @@ async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbo
   await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
 }
 
-function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, onAnswer: () => void): ServiceReader {
+function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, onAnswer: () => void): ServiceReader & ReplicaReader {
+  async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions = {}): Promise<Result> {
+    const body = await http.read(path, request, options);
+    onAnswer();
+    try {
+      return decode(body);
+    } catch (cause) {
+      const refusal = decodeErrorBody(body, 200);
+      throw new GatewayError(refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal), cause);
+    }
+  }
   return {
     orderLog: createOrderLog(),
     elapsed: environment.elapsed,
-    info: async <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options: ReadOptions = {}) => {
-      const body = await http.read(PATHS.info, read.encodeRequest(params), options);
-      onAnswer();
-      try {
-        return read.decodeResponse(body);
-      } catch (cause) {
-        const refusal = decodeErrorBody(body, 200);
-        throw new GatewayError(refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal), cause);
-      }
-    },
+    info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
+    replica: (read, body, decode, options) => ask(PATHS[read], body, decode, options),
   };
 }
 

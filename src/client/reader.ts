@@ -13,3 +13,8 @@ export interface ServiceReader {
   /** The device's monotone clock. */
   elapsed: () => number;
 }
+
+export interface ReplicaReader {
+  /** One of the reads that depend on the deployment's replica, and have a path of their own. Throws GatewayError. */
+  replica: <Result>(read: 'portfolio' | 'leaderboard', body: unknown, decode: (answer: unknown) => Result, options?: ReadOptions) => Promise<Result>;
+}

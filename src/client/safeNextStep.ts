@@ -36,6 +36,8 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   approveAgent: 'readFirst',
   withdraw: 'replay',
   executeDeposit: 'replay',
+  createReferralCode: 'replay',
+  getReferralCode: 'never',
   acceptTerms: 'replay',
 };
 

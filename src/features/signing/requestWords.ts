@@ -46,6 +46,10 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
       return withdrawSentence(request.action, marketOf);
     case 'executeDeposit':
       return depositSentence(request.action, marketOf);
+    case 'createReferralCode':
+      return i18n.t({ id: 'request.referralCode', message: 'Create the referral code {code} for your account. An account has one code, and it cannot be changed.', values: { code: request.action.code } });
+    case 'getReferralCode':
+      return i18n.t({ id: 'request.getReferralCode', message: 'Ask the service for your referral code. Nothing is changed by it.' });
     case 'acceptTerms':
       return i18n.t({ id: 'request.terms', message: 'Accept the terms, version {version}.', values: { version: request.action.termsVersion } });
   }
@@ -91,6 +95,10 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
       return withdrawTitle(request.action, marketOf);
     case 'executeDeposit':
       return depositTitle(request.action, marketOf);
+    case 'createReferralCode':
+      return i18n.t({ id: 'request.title.referralCode', message: 'Create referral code {code}', values: { code: request.action.code } });
+    case 'getReferralCode':
+      return i18n.t({ id: 'request.title.getReferralCode', message: 'Ask for the referral code' });
     case 'acceptTerms':
       return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
   }

@@ -18,6 +18,7 @@ import { useAppearance } from './useAppearance.ts';
 import { useFollowedAccount } from './useFollowedAccount.ts';
 import { useLateCode } from './useLateCode.ts';
 import { useNoticeToasts } from './useNoticeToasts.ts';
+import { useVenueNews } from './useVenueNews.ts';
 import { patiently } from '#ui/patiently.ts';
 
 const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.Wallets }))));
@@ -47,6 +48,7 @@ function Frame() {
   useFollowedAccount();
   useNoticeToasts();
   useLateCode();
+  useVenueNews();
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);
   return (

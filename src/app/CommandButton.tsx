@@ -1,6 +1,7 @@
 // CommandButton.tsx — opens the palette (⌘K, Ctrl K), and keeps the keys that go to a screen.
 import type { Command } from '#features/command-palette/commands.ts';
 import { setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { addressOf } from '#domain/market.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
@@ -55,11 +56,11 @@ function useCommands(onHelp: () => void): Command[] {
   const markets = list.kind === 'ready' ? list.markets : [];
   const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
   return [
-    ...markets.map(({ symbol, displayName }) => ({
-      id: `market:${symbol}`,
-      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol } }),
-      detail: displayName,
-      run: () => navigate(`/trade/${encodeURIComponent(symbol)}`),
+    ...markets.map((market) => ({
+      id: `market:${market.assetId}`,
+      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
+      detail: market.kind === 'outcome' ? '' : market.displayName,
+      run: () => navigate(`/trade/${encodeURIComponent(addressOf(market))}`),
     })),
     { id: 'go:activity', label: i18n.t({ id: 'command.activity', message: 'Go to Activity' }), detail: 'G A', run: () => navigate('/activity') },
     { id: 'go:settings', label: i18n.t({ id: 'command.settings', message: 'Go to Settings' }), detail: 'G S', run: () => navigate('/settings') },

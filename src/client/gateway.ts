@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/query-core';
 import { decodeErrorBody } from '#protocol/errors.ts';
 import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import type { TokenId } from '#protocol/ids.ts';
 import type { ReadDefinition } from '#protocol/read.ts';
+import type { PredictionBook } from '#protocol/predictionBook.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import type { ClientConfig } from './config.ts';
 import { openDatabase, type StorageMode } from './database.ts';
@@ -27,6 +29,8 @@ import { type ConnectionStatus, createSocket, type Socket } from './socket.ts';
 import { createStreams, type StreamCounters, type Streams } from './streams.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { openTabChannel } from './tabChannel.ts';
+import type { VenueRules } from '#domain/outcomeMarket.ts';
+import { createVenueReader, watchVenueRules } from './venueRules.ts';
 
 export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** The file's configuration, overridden by what the service says about itself. */
@@ -42,6 +46,10 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   live: Live;
   /** For what is listened to only where it is shown, or late (accountNews.ts). */
   streams: Pick<Streams, 'listen'>;
+  /** The prediction venue's public book of one outcome. Throws GatewayError; `refused` with status 404 when it has none. */
+  venueBook: (tokenId: TokenId, options?: ReadOptions) => Promise<PredictionBook>;
+  /** Tick and minimum of every outcome whose book was read. */
+  venueRules: Readable<ReadonlyMap<TokenId, VenueRules>>;
   exchange: Exchange;
   submissions: Submissions;
   outbox: Outbox;
@@ -125,6 +133,8 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     feeds,
     live,
     streams,
+    venueBook: createVenueReader(http, () => config.getSnapshot().predictionBookUrl),
+    venueRules: watchVenueRules(queries),
     exchange,
     submissions: board,
     outbox,

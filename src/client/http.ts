@@ -30,6 +30,8 @@ export interface Http {
   send: (path: string, text: string, options?: SendOptions) => Promise<HttpAnswer>;
   /** A read, asked up to three times. Returns the body of a 2xx. Throws GatewayError. */
   read: (path: string, body: unknown, options?: SendOptions) => Promise<unknown>;
+  /** The same with GET, of an address that may be on another host. */
+  get: (url: string, options?: SendOptions) => Promise<unknown>;
   /** Pauses that are running, for a countdown. */
   pauses: Readable<readonly Pause[]>;
   /** How long until the path may be asked again; 0 when it may now. */
@@ -60,28 +62,42 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
 
   async function send(path: string, text: string, options: SendOptions = {}): Promise<HttpAnswer> {
     const sentAt = environment.elapsed();
-    const answer = await ask((signal) => environment.fetch(baseUrl() + path, { ...INIT, body: text, signal }), {
+    const answer = await ask((signal) => environment.fetch(baseUrl() + path, { ...INIT, ...POST, body: text, signal }), {
       timeoutMs: options.timeoutMs ?? ACTION_TIMEOUT_MS,
       signal: options.signal,
     });
     readClock(answer, sentAt, environment.elapsed(), clock);
+    return received(path, answer);
+  }
+
+  function received(path: string, answer: RawAnswer): HttpAnswer {
     const retryAfterMs = retryAfterOf(answer, environment.wall());
     if (retryAfterMs !== undefined && isBusy(answer.status)) pause(path, retryAfterMs);
     return { status: answer.status, body: answer.body, retryAfterMs };
   }
 
-  async function readOnce(path: string, text: string, options: SendOptions): Promise<unknown> {
-    const answer = await send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options });
-    if (answer.status >= 200 && answer.status < 300) return answer.body;
-    throw new GatewayError(failedRead(answer));
+  function read(path: string, body: unknown, options: SendOptions = {}): Promise<unknown> {
+    const text = JSON.stringify(body);
+    return patiently(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
   }
 
-  async function read(path: string, body: unknown, options: SendOptions = {}): Promise<unknown> {
-    const text = JSON.stringify(body);
+  /** A host that is not the service says nothing about the service's clock. */
+  function get(url: string, options: SendOptions = {}): Promise<unknown> {
+    const path = url.split('?')[0] ?? url;
+    const once = async (): Promise<HttpAnswer> => {
+      const limits = { timeoutMs: options.timeoutMs ?? READ_TIMEOUT_MS, signal: options.signal };
+      return received(path, await ask((signal) => environment.fetch(url, { ...INIT, signal }), limits));
+    };
+    return patiently(path, once, options);
+  }
+
+  async function patiently(path: string, once: () => Promise<HttpAnswer>, options: SendOptions): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       await sleep(pauseLeftMs(path), options.signal);
       try {
-        return await readOnce(path, text, options);
+        const answer = await once();
+        if (answer.status >= 200 && answer.status < 300) return answer.body;
+        throw new GatewayError(failedRead(answer));
       } catch (error) {
         if (!(error instanceof GatewayError) || attempt >= READ_ATTEMPTS || !isWorthRetrying(error.failure)) throw error;
         if (pauseLeftMs(path) === 0) await sleep(BACKOFF_MS * 2 ** attempt * (0.5 + environment.random() / 2), options.signal);
@@ -89,12 +105,12 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
     }
   }
 
-  return { send, read, pauses, pauseLeftMs };
+  return { send, read, get, pauses, pauseLeftMs };
 }
 
+const POST = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+
 const INIT = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
   cache: 'no-store',
   credentials: 'omit',
   redirect: 'error',

@@ -79,7 +79,8 @@ describe('a spot market', () => {
 describe('an outcome market', () => {
   const outcome = (changes: Partial<OutcomeMarket>): OutcomeMarket => ({
     kind: 'outcome', venue: 'prediction', assetId: '00050000', symbol: '#00050000', displayName: 'Yes', base: 'Yes', quote: 'pUSD', status: 'active', notTradable: null, szDecimals: null,
-    minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0', conditionId: null, outcome: 'yes', question: '?', rules: { tickSize: '0.0025', minOrderSize: '5' }, isMinimumCloseEnabled: true, ...changes,
+    minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0', conditionId: null, tokenId: '1', outcomeAssetId: null, opposite: null,
+    outcome: 'yes', slug: 'q-yes', question: '?', phase: 'open', endAt: null, payout: null, isNegRisk: false, rules: { tickSize: '0.0025', minOrderSize: '5' }, isMinimumCloseEnabled: true, ...changes,
   });
 
   test('has rules once the venue has told its tick and its minimum', () => {

@@ -1,6 +1,6 @@
 // market.ts: what can be traded, in one shape per kind, built from the metadata reads.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { AssetId, ConditionId } from '#protocol/ids.ts';
+import type { AssetId, ConditionId, OutcomeAssetId, TokenId, UnixMs } from '#protocol/ids.ts';
 import type { MarginTable, MarginTier, MarketStatus, PerpMarketRecord, PerpMeta } from '#protocol/info/perpMeta.ts';
 import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import type { BookScale } from './book.ts';
@@ -47,13 +47,29 @@ export type PerpMarket = MarketBase & {
 
 export type SpotMarket = MarketBase & { readonly kind: 'spot'; readonly baseAssetId: AssetId; readonly quoteAssetId: AssetId };
 
+/** `paused` also while the market is open but takes no orders; `unknown` for words this app does not know. */
+export type OutcomePhase = 'open' | 'paused' | 'closed' | 'resolving' | 'resolved' | 'canceled' | 'unknown';
+
 /** One side of a condition. On the prediction venue `rules` come from its book read and change with its tick. */
 export type OutcomeMarket = MarketBase & {
   readonly kind: 'outcome';
   readonly venue: 'prediction' | 'perps';
   readonly conditionId: ConditionId | null;
+  /** What the venue's own book read is keyed by; null on the perpetuals venue. */
+  readonly tokenId: TokenId | null;
+  /** What split and merge name this side by. */
+  readonly outcomeAssetId: OutcomeAssetId | null;
+  /** The other side of the same question. */
+  readonly opposite: AssetId | null;
   readonly outcome: 'yes' | 'no';
+  /** Unique among the markets of a deployment, for addresses: rain-lisbon-1-dec-yes. */
+  readonly slug: string;
   readonly question: string;
+  readonly phase: OutcomePhase;
+  readonly endAt: UnixMs | null;
+  /** What a share of this side pays, once resolved. */
+  readonly payout: DecimalString | null;
+  readonly isNegRisk: boolean;
   readonly rules: { readonly tickSize: DecimalString; readonly minOrderSize: DecimalString } | null;
   readonly isMinimumCloseEnabled: boolean;
 };
@@ -81,6 +97,11 @@ export function orderRulesOf(market: Market): OrderRules | undefined {
   if (market.kind === 'outcome') return outcomeRulesOf(market);
   const { kind, szDecimals, minOrderValue } = market;
   return szDecimals === null ? undefined : { kind, szDecimals, minOrderValue };
+}
+
+/** How the market is named in an address, /trade/…: also a name that finds it again. */
+export function addressOf(market: Market): string {
+  return market.kind === 'outcome' ? market.slug : market.symbol;
 }
 
 /** True when new orders are limited to closing positions. */
@@ -193,9 +214,9 @@ function feesAndMinimum(record: { minOrderValue: DecimalString | null; makerFeeR
  * A name as it may stand in a sentence that is signed: what cannot be seen, or turns the reading direction and with it the figures behind
  * it, is shown as a mark, so that two names are never one to the eye. Cut where no name goes on.
  */
-function visible(name: string): string {
+export function visible(name: string, longest: number = LONGEST_NAME): string {
   const characters = Array.from(name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd'));
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : characters.join('');
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 }
 
 const LONGEST_NAME = 64;

@@ -1,16 +1,19 @@
 // useMarkets.ts — every market of the deployment in one list, whichever read it came from.
 import { perpMetaQuery } from '#client/queries/perpMeta.ts';
+import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/spotMeta.ts';
-import { useGateway } from '#client/react.tsx';
-import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults } from '#domain/market.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults, type OutcomeMarket } from '#domain/market.ts';
+import { outcomeMarketsOf } from '#domain/outcomeMarket.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 export type Markets =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }
-  | { kind: 'ready'; markets: readonly Market[] };
+  /** `isComplete`: false while outcomes are still being read; nothing but a link to one of them waits for that. */
+  | { kind: 'ready'; markets: readonly Market[]; isComplete: boolean };
 
 /** Rates are only fallbacks: the metadata of a market names its own where it has them. */
 const FALLBACK: MarketDefaults = { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' };
@@ -19,14 +22,29 @@ export function useMarkets(): Markets {
   const gateway = useGateway();
   const { data: perps, error, refetch } = useQuery(perpMetaQuery(gateway));
   const { data: spots, isPending, failureCount } = useQuery(spotMetaQuery(gateway));
+  const { data: outcomes, isPending: isWaiting, failureCount: failures } = useQuery(predictionMetaQuery(gateway));
+  const rules = useReadable(gateway.venueRules);
   // Both belong to the list: a link to a pair must not end at another market. A spot read that fails closes nothing.
   const isSpotKnown = !isPending || failureCount > 0;
+  const isComplete = !isWaiting || failures > 0;
   // A query's result is another object at every drawing: only what it holds says whether the markets are others.
+  const perpMarkets = useMemo(() => perps && perpMarketsOf(perps, FALLBACK), [perps]);
+  const spotMarkets = useMemo(() => (spots ? spotMarketsOf(spots, FALLBACK) : []), [spots]);
+  const outcomeMarkets = useMemo(() => (outcomes ? outcomeMarketsOf(outcomes, { rules, assets: spots?.assets ?? [], defaults: FALLBACK }).map(keepSame) : []), [outcomes, rules, spots]);
   return useMemo(() => {
-    if (perps && isSpotKnown) return { kind: 'ready', markets: [...perpMarketsOf(perps, FALLBACK), ...(spots ? spotMarketsOf(spots, FALLBACK) : [])] };
+    if (perpMarkets && isSpotKnown) return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
     if (error) return { kind: 'failed', error, retry: () => void refetch() };
     return { kind: 'loading' };
-  }, [perps, spots, isSpotKnown, error, refetch]);
+  }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, error, refetch]);
+}
+
+const latest = new Map<AssetId, OutcomeMarket>();
+
+/** Volumes change with every read, markets hardly ever: what draws one must not be made anew. */
+function keepSame(market: OutcomeMarket): OutcomeMarket {
+  const same = replaceEqualDeep(latest.get(market.assetId), market);
+  latest.set(market.assetId, same);
+  return same;
 }
 
 /** The market of an id, if the deployment has it. */

@@ -2,8 +2,9 @@
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
-import type { Market } from '#domain/market.ts';
+import { addressOf, type Market } from '#domain/market.ts';
 import { useMarkets } from '#state/useMarkets.ts';
+import { useVenueRules } from '#state/useVenueRules.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useEffect } from 'react';
@@ -19,7 +20,9 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   const list = useMarkets();
   if (list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
-  const market = find(list.markets, name ?? lastMarket()) ?? (name === undefined ? list.markets[0] : undefined);
+  const found = find(list.markets, name ?? lastMarket());
+  if (!found && !list.isComplete) return <PageLoading />;
+  const market = found ?? (name === undefined ? list.markets[0] : undefined);
   if (!market) return <UnknownMarket name={name ?? ''} />;
   return <Trade market={market} markets={list.markets} isNamed={name !== undefined} onGate={onGate} />;
 }
@@ -28,16 +31,18 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
   const [, navigate] = useLocation();
   const search = useSearch();
   const breakpoint = useBreakpoint();
-  const path = `/trade/${encodeURIComponent(market.symbol)}${search ? `?${search}` : ''}`;
+  const pathOf = (to: Market) => `/trade/${encodeURIComponent(addressOf(to))}${search ? `?${search}` : ''}`;
+  const path = pathOf(market);
   useEffect(() => {
-    rememberMarket(market.symbol);
+    rememberMarket(addressOf(market));
     if (!isNamed) navigate(path, { replace: true });
-  }, [market.symbol, isNamed, navigate, path]);
+  }, [market, isNamed, navigate, path]);
   useLiveTitle(market);
+  useVenueRules(market);
 
   const pick = (assetId: string) => {
     const picked = markets.find((each) => each.assetId === assetId);
-    if (picked) navigate(`/trade/${encodeURIComponent(picked.symbol)}${search ? `?${search}` : ''}`);
+    if (picked) navigate(pathOf(picked));
   };
   const picker = <MarketPicker current={market.assetId} onPick={pick} />;
   const panels = { market, onPickMarket: pick, onGate };
@@ -51,13 +56,13 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
   );
 }
 
-/** A market by symbol in any case, by its id, or by its base: /trade/btc works too. */
+/** A market by its address in any case, by its id, or by its base: /trade/btc works too. */
 function find(markets: readonly Market[], name: string | undefined): Market | undefined {
   const wanted = name?.toUpperCase();
   return (
-    markets.find((market) => market.symbol.toUpperCase() === wanted) ??
+    markets.find((market) => addressOf(market).toUpperCase() === wanted) ??
     markets.find((market) => market.assetId === name) ??
-    markets.find((market) => market.base.toUpperCase() === wanted)
+    markets.find((market) => market.kind !== 'outcome' && market.base.toUpperCase() === wanted)
   );
 }
 

@@ -1,0 +1,16 @@
+// predictionMeta.ts: outcome markets and their sides. The shape is fetched with the first read: perpetuals and pairs do not wait for it.
+import { queryOptions } from '@tanstack/react-query';
+import type { ServiceReader } from '../reader.ts';
+import { MINUTE, READ_DEFAULTS } from './defaults.ts';
+
+export const predictionMetaQuery = (client: ServiceReader) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['predictionMeta'],
+    queryFn: async ({ signal }) => {
+      const { predictionMeta } = await import('#protocol/info/predictionMeta.ts');
+      return client.info(predictionMeta, {}, { signal });
+    },
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });

@@ -5,6 +5,7 @@ import { Funding } from '#features/funding/Funding.tsx';
 import type { ExportKind } from '#features/history-export/exportKinds.ts';
 import { OpenOrders } from '#features/open-orders/OpenOrders.tsx';
 import { OrderHistory } from '#features/order-history/OrderHistory.tsx';
+import { OutcomePositions } from '#features/outcome-positions/OutcomePositions.tsx';
 import { Positions } from '#features/positions/Positions.tsx';
 import { Twaps } from '#features/twap/Twaps.tsx';
 import type { Market } from '#domain/market.ts';
@@ -21,7 +22,7 @@ import { useAccountCounts } from './useAccountCounts.ts';
 
 const HistoryExport = lazy(patiently(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
 
-const TABS = ['positions', 'openOrders', 'twap', 'balances', 'fills', 'funding', 'orderHistory'] as const;
+const TABS = ['positions', 'outcomes', 'openOrders', 'twap', 'balances', 'fills', 'funding', 'orderHistory'] as const;
 export type TableId = (typeof TABS)[number];
 
 interface AccountTablesProps {
@@ -55,6 +56,7 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
         }
       >
         {selected === 'positions' && <Positions {...shared} />}
+        {selected === 'outcomes' && <OutcomePositions {...shared} />}
         {selected === 'openOrders' && <OpenOrders {...shared} market={market} />}
         {selected === 'twap' && <Twaps {...shared} {...saving('twaps')} />}
         {selected === 'balances' && <Balances onConnect={onConnect} />}
@@ -80,6 +82,7 @@ const showAllMarkets = () => useTableViews.setState({ isOnlyThisMarket: false })
 function labelOf(id: TableId): string {
   const labels: Record<TableId, string> = {
     positions: i18n.t({ id: 'tables.positions', message: 'Positions' }),
+    outcomes: i18n.t({ id: 'tables.outcomes', message: 'Outcomes' }),
     openOrders: i18n.t({ id: 'tables.openOrders', message: 'Open orders' }),
     twap: i18n.t({ id: 'tables.twap', message: 'TWAP' }),
     balances: i18n.t({ id: 'tables.balances', message: 'Balances' }),

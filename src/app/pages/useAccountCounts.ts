@@ -1,5 +1,6 @@
 import { accountQuery } from '#client/queries/account.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { predictionPositionsQuery } from '#client/queries/predictionPositions.ts';
 import { twapsQuery } from '#client/queries/twaps.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
@@ -8,14 +9,16 @@ import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TableId } from './AccountTables.tsx';
 
-/** How many positions, open orders and running TWAPs the tabs should show beside their names. */
+/** How many positions, outcomes, open orders and running TWAPs the tabs should show beside their names. */
 export function useAccountCounts(owner: Address | undefined): Partial<Record<TableId, number>> {
   const gateway = useGateway();
   const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const outcomes = useQuery(whenKnown(owner, (address) => predictionPositionsQuery(gateway, address)));
   const orders = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
   const twaps = useQuery(whenKnown(owner, (address) => twapsQuery(gateway, address)));
   return {
     ...(account.data ? { positions: account.data.positions.length } : {}),
+    ...(outcomes.data ? { outcomes: outcomes.data.positions.filter(({ size }) => size !== '0').length } : {}),
     ...(orders.data ? { openOrders: orders.data.length } : {}),
     ...(twaps.data ? { twap: twaps.data.filter(({ status }) => isTwapLive(status)).length } : {}),
   };

@@ -1,0 +1,93 @@
+// OutcomePositions.tsx — outcome shares of the account: what they cost, what they are worth, and what they were paid.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { AssetId } from '#protocol/ids.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
+import { useCallback, useMemo } from 'react';
+import { outcomeColumns } from './outcomeColumns.tsx';
+import { type OutcomeRow, outcomeRows } from './outcomeRows.ts';
+
+interface OutcomePositionsProps {
+  onPickMarket: (assetId: AssetId) => void;
+  onConnect: () => void;
+  /** The one market to show, and the way back to all. */
+  only: { assetId: AssetId; onClear: () => void } | undefined;
+}
+
+const NONE: readonly never[] = [];
+const EVERY_MS = 500;
+
+export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePositionsProps) {
+  const gateway = useGateway();
+  const list = useMarkets();
+  const { owner, positions, retry } = useOutcomeAccount();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('outcomes');
+  const markets = list.kind === 'ready' ? list.markets : NONE;
+  const rows = useMemo(() => outcomeRows(positions ?? NONE, markets, contexts), [positions, markets, contexts]);
+  const columns = useMemo(() => outcomeColumns(isHidden), [isHidden]);
+  const filters = useMemo(() => filtersFor(), []);
+  const onlyAssetId = only?.assetId;
+  // Both sides of the question belong to the market on screen.
+  const keep = useCallback(({ position }: OutcomeRow) => position.assetId === onlyAssetId || position.oppositeAssetId === onlyAssetId, [onlyAssetId]);
+  return (
+    <DataTable
+      label={i18n.t({ id: 'outcomes.label', message: 'Outcomes' })}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only && { keep, onClear: only.onClear }}
+      isLoading={owner !== undefined && positions === undefined && !retry}
+      onRowAction={({ position }) => onPickMarket(position.assetId)}
+      empty={
+        <TableEmpty
+          failed={{
+            isSo: retry !== undefined,
+            onRetry: () => retry?.(),
+            title: i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' }),
+            detail: i18n.t({ id: 'outcomes.failed.detail', message: 'They are held by the service and are not affected.' }),
+          }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'outcomes.guest', message: 'Outcome shares of your account appear here' }) }}
+          empty={{
+            title: i18n.t({ id: 'outcomes.empty', message: 'No outcome shares' }),
+            detail: i18n.t({ id: 'outcomes.empty.detail', message: 'Buy Yes or No on a question and the shares appear here, with what they cost and what they are worth.' }),
+          }}
+        />
+      }
+    />
+  );
+}
+
+const rowKey = ({ position }: OutcomeRow) => position.assetId;
+
+function filtersFor(): TableFilter<OutcomeRow>[] {
+  return [
+    {
+      id: 'standing',
+      label: i18n.t({ id: 'outcomes.filter.standing', message: 'Open and settled' }),
+      options: [
+        { id: 'open', label: i18n.t({ id: 'outcomes.filter.open', message: 'Not settled' }) },
+        { id: 'settled', label: i18n.t({ id: 'outcomes.filter.settled', message: 'Settled' }) },
+      ],
+      keep: ({ payout }, choice) => (payout !== undefined) === (choice === 'settled'),
+    },
+    {
+      id: 'result',
+      label: i18n.t({ id: 'positions.filter.result', message: 'Profit and loss' }),
+      options: [
+        { id: 'profit', label: i18n.t({ id: 'positions.filter.profit', message: 'In profit' }) },
+        { id: 'loss', label: i18n.t({ id: 'positions.filter.loss', message: 'At a loss' }) },
+      ],
+      keep: ({ pnl }, choice) => (choice === 'profit' ? pnl?.gt(0) : pnl?.lt(0)) ?? false,
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { compareFigures } from '#domain/marketFigures.ts';
+import { priceDecimals } from '#domain/market.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import { cx } from '#ui/cx.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import type { OutcomeRow } from './outcomeRows.ts';
+import { statusWord } from './statusWords.ts';
+
+/** Balances settle in millionths; what is not there is not shown. */
+const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
+
+export function outcomeColumns(isHidden: boolean): Column<OutcomeRow>[] {
+  const price = (row: OutcomeRow, value: Decimal | undefined) => (
+    <Num value={value} format={(text) => (row.market && value ? formatPrice(text, Math.max(2, priceDecimals(row.market, value))) : formatExact(text))} />
+  );
+  const count = (value: Decimal | undefined) => <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />;
+  return [
+    {
+      id: 'market',
+      header: i18n.t({ id: 'outcomes.col.market', message: 'Market' }),
+      width: 'minmax(220px,2.4fr)',
+      pin: 'start',
+      isKept: true,
+      compare: (a, b) => questionOf(a).localeCompare(questionOf(b)),
+      cell: (row) => (
+        <span className="flex min-w-0 gap-2" data-tip={questionOf(row)}>
+          <span className={cx('shrink-0 font-medium', row.position.side === 'no' ? 'text-loss' : 'text-gain')}>{row.side}</span>
+          <span className="truncate">{questionOf(row)}</span>
+        </span>
+      ),
+    },
+    { id: 'shares', header: i18n.t({ id: 'outcomes.col.shares', message: 'Shares' }), align: 'end', width: 'minmax(92px,1fr)', compare: (a, b) => a.size.cmp(b.size), firstDirection: 'descending', cell: (row) => count(row.size) },
+    {
+      id: 'held',
+      header: i18n.t({ id: 'outcomes.col.held', message: 'Held' }),
+      headerTip: i18n.t({ id: 'outcomes.col.held.tip', message: 'Kept aside by open sells and by merges under way.' }),
+      align: 'end',
+      width: 'minmax(76px,0.8fr)',
+      cell: (row) => count(row.held),
+    },
+    { id: 'available', header: i18n.t({ id: 'outcomes.col.available', message: 'Available' }), align: 'end', width: 'minmax(88px,0.9fr)', cell: (row) => count(row.available) },
+    { id: 'average', header: i18n.t({ id: 'outcomes.col.average', message: 'Average' }), headerTip: i18n.t({ id: 'outcomes.col.average.tip', message: 'What a share cost on average, fees included.' }), align: 'end', width: 'minmax(76px,0.8fr)', cell: (row) => price(row, row.average) },
+    { id: 'mark', header: i18n.t({ id: 'outcomes.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(72px,0.8fr)', cell: (row) => price(row, row.mark) },
+    {
+      id: 'value',
+      header: i18n.t({ id: 'outcomes.col.value', message: 'Value' }),
+      align: 'end',
+      width: 'minmax(84px,0.9fr)',
+      compare: (a, b) => compareFigures(a.value, b.value),
+      firstDirection: 'descending',
+      cell: (row) => <Usd value={row.value} isHidden={isHidden} />,
+    },
+    {
+      id: 'pnl',
+      header: i18n.t({ id: 'outcomes.col.pnl', message: 'PnL (return)' }),
+      headerTip: i18n.t({ id: 'outcomes.col.pnl.tip', message: 'At the mark, against what the shares cost; once settled, what was realised.' }),
+      align: 'end',
+      width: 'minmax(136px,1.3fr)',
+      compare: (a, b) => compareFigures(a.pnl, b.pnl),
+      firstDirection: 'descending',
+      cell: (row) => (
+        <span>
+          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (<Percent value={row.returnOnCost} tone="gain-loss" />)
+        </span>
+      ),
+    },
+    {
+      id: 'mergeable',
+      header: i18n.t({ id: 'outcomes.col.mergeable', message: 'Mergeable' }),
+      headerTip: i18n.t({ id: 'outcomes.col.mergeable.tip', message: 'Pairs of both sides that can be turned back into one pUSD each.' }),
+      align: 'end',
+      width: 'minmax(92px,0.9fr)',
+      compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
+      firstDirection: 'descending',
+      cell: (row) => count(row.mergeable),
+    },
+    { id: 'status', header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }), width: 'minmax(128px,1fr)', cell: (row) => <Standing row={row} /> },
+  ];
+}
+
+/** Where the market stands; once it is resolved, what a share was paid. */
+function Standing({ row: { payout, status } }: { row: OutcomeRow }) {
+  if (!payout) return <span className={status === 'open' ? 'text-muted' : 'text-warn'}>{statusWord(status)}</span>;
+  return (
+    <span className={payout.gt(0) ? 'text-gain' : 'text-muted'}>
+      {i18n.t({ id: 'outcomes.settled', message: 'Settled at {payout}', values: { payout: formatExact(payout) } })}
+    </span>
+  );
+}
+
+export function questionOf({ market, position }: OutcomeRow): string {
+  return market?.question ?? `#${position.assetId}`;
+}

@@ -1,0 +1,68 @@
+// outcomeRows.ts — outcome shares valued at the newest mark, which arrives faster than the account does.
+import type { Market, OutcomeMarket } from '#domain/market.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+
+/** Shares, and amounts in what the market is paid in. Undefined: cannot be told. */
+export interface OutcomeRow {
+  position: PredictionPosition;
+  market: OutcomeMarket | undefined;
+  /** What the service calls the side, Yes or No or a name. */
+  side: string;
+  size: Decimal;
+  held: Decimal;
+  available: Decimal;
+  average: Decimal | undefined;
+  mark: Decimal | undefined;
+  value: Decimal | undefined;
+  /** At the mark against what the shares cost; of a settled side what was realised. */
+  pnl: Decimal | undefined;
+  /** Of the cost, a fraction. */
+  returnOnCost: Decimal | undefined;
+  /** Pairs with the other side that nothing holds. */
+  mergeable: Decimal | undefined;
+  /** What a share was paid; undefined until the market resolves. */
+  payout: Decimal | undefined;
+  /** The service's word for where the market stands. */
+  status: string;
+}
+
+export function outcomeRows(positions: readonly PredictionPosition[], markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>): OutcomeRow[] {
+  const byAsset = new Map(markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])));
+  return positions.map((position) => rowOf(position, byAsset.get(position.assetId), contexts.get(position.assetId)?.markPrice));
+}
+
+function rowOf(position: PredictionPosition, market: OutcomeMarket | undefined, liveMark: DecimalString | null | undefined): OutcomeRow {
+  const size = dec(position.size);
+  const held = dec(position.hold);
+  const payout = maybe(position.payout);
+  const mark = payout ?? maybe(liveMark ?? position.markPrice);
+  return {
+    position,
+    market,
+    side: position.outcome || market?.base || position.side,
+    size,
+    held,
+    available: maybe(position.available) ?? Decimal.max(0, size.minus(held)),
+    average: maybe(position.averagePrice),
+    mark,
+    ...worthOf(position, size, mark),
+    mergeable: maybe(position.mergeable),
+    payout,
+    status: payout ? 'resolved' : position.marketStatus,
+  };
+}
+
+function worthOf(position: PredictionPosition, size: Decimal, mark: Decimal | undefined): Pick<OutcomeRow, 'value' | 'pnl' | 'returnOnCost'> {
+  const value = mark?.mul(size) ?? maybe(position.value);
+  if (size.isZero()) return { value, pnl: maybe(position.realizedPnl), returnOnCost: undefined };
+  const cost = maybe(position.costBasis) ?? maybe(position.averagePrice)?.mul(size);
+  const pnl = value && cost && value.minus(cost);
+  return { value, pnl, returnOnCost: cost?.gt(0) ? pnl?.div(cost) : undefined };
+}
+
+function maybe(text: DecimalString | null | undefined): Decimal | undefined {
+  return text == null ? undefined : dec(text);
+}

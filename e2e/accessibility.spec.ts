@@ -1,6 +1,6 @@
-// accessibility.spec.ts: every screen, every sheet and every state of trouble, in every theme, wide and narrow.
+// accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow, in every theme.
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 import type { RunningApp } from './app.ts';
 import { connectionWord, placeQuietly } from './desk.ts';
 import { createStranger } from './exchangeFloor.ts';
@@ -11,14 +11,6 @@ import { BTC, connectButton, fillTicket, openTable, review, rows, sendButton, st
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-type Theme = 'dark' | 'light' | 'contrast';
-
-async function useTheme(page: Page, theme: Theme) {
-  await page.addInitScript((chosen) => {
-    if (location.hostname === '127.0.0.1') localStorage.setItem('trine.preferences', JSON.stringify({ state: { theme: chosen }, version: 1 }));
-  }, theme);
-}
 
 /** A trader with a position and a resting order; the market has traded. */
 async function withHoldings(page: Page, app: RunningApp) {
@@ -32,50 +24,46 @@ async function withHoldings(page: Page, app: RunningApp) {
 const phoneBar = (page: Page, name: string) => page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;
 
-for (const theme of ['dark', 'light', 'contrast'] as const) {
-  test(`a visitor's screens, wide, ${theme}`, async ({ page, app }) => {
-    await useTheme(page, theme);
-    await page.setViewportSize(WIDE);
-    await page.goto(`${app.url}/trade/BTC-USDC`);
-    await expect(ticket(page)).toBeVisible();
-    await expectAccessible(page, 'trade');
-    await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
-    await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
-    await expectAccessible(page, 'market list');
-    await page.keyboard.press('Escape');
-    await connectButton(page).click();
-    await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
-    await expectAccessible(page, 'first step with the wallets');
-    await page.goto(`${app.url}/settings`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expectAccessible(page, 'settings');
-    await page.goto(`${app.url}/activity`);
-    await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
-    await expectAccessible(page, 'activity without anything');
-  });
+test('a visitor’s screens', async ({ page, app }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(ticket(page)).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'trade');
+  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'market list');
+  await page.keyboard.press('Escape');
+  await connectButton(page).click();
+  await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'first step with the wallets');
+  await page.goto(`${app.url}/settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'settings');
+  await page.goto(`${app.url}/activity`);
+  await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'activity without anything');
+});
 
-  test(`a trader's screens, wide, ${theme}`, async ({ page, app }) => {
-    await useTheme(page, theme);
-    await page.setViewportSize(WIDE);
-    await withHoldings(page, app);
-    await page.goto(`${app.url}/trade/BTC-USDC`);
-    await expect(rows(page, 'Positions')).toHaveCount(1);
-    await expectAccessible(page, 'trade with a position');
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(2);
-    await fillTicket(page, { price: '90000.123', size: '5000' });
-    await expectAccessible(page, 'open orders, and a ticket that breaks rules');
-    await fillTicket(page, { price: '90001', size: '0.01' });
-    await sendButton(page).click();
-    await expect(review(page)).toBeVisible();
-    await expectAccessible(page, 'review');
-    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-    await expect(rows(page, 'Open orders')).toHaveCount(3);
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
-    await page.getByRole('main').locator('summary').click();
-    await expectAccessible(page, 'activity with an open item');
-  });
-}
+test('a trader’s screens', async ({ page, app }) => {
+  await page.setViewportSize(WIDE);
+  await withHoldings(page, app);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await expectAccessibleInEveryTheme(page, 'trade with a position');
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(2);
+  await fillTicket(page, { price: '90000.123', size: '5000' });
+  await expectAccessibleInEveryTheme(page, 'open orders, and a ticket that breaks rules');
+  await fillTicket(page, { price: '90001', size: '0.01' });
+  await sendButton(page).click();
+  await expect(review(page)).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'review');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(rows(page, 'Open orders')).toHaveCount(3);
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('main').locator('summary').click();
+  await expectAccessibleInEveryTheme(page, 'activity with an open item');
+});
 
 test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
   test.slow();
@@ -180,55 +168,52 @@ test('states of trouble', async ({ page, context, app }) => {
   await expectAccessible(page, 'connection lost');
 });
 
-for (const theme of ['dark', 'light', 'contrast'] as const) {
-  test(`on a phone, ${theme}: no violation, nothing sticks out, everything can be hit with a thumb`, async ({ page, app }) => {
-    await useTheme(page, theme);
-    await page.setViewportSize(PHONE);
-    await withHoldings(page, app);
-    // What the ticket scrolls under its own button counts as covered; its true size is measured by expectTargets.
-    const check = async (what: string, except: string[] = []) => {
-      await expectAccessible(page, what, { except });
-      await expectNoSidewaysScroll(page, what);
-      await expectTargets(page, 44, what);
-    };
-    await page.goto(`${app.url}/trade/BTC-USDC`);
-    await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
-    await check('chart');
-    await phoneBar(page, 'Book').click();
-    await check('book');
-    await phoneBar(page, 'Positions').click();
-    await expect(rows(page, 'Positions')).toHaveCount(1);
-    await check('positions');
-    await openTable(page, 'Open orders');
-    await expect(rows(page, 'Open orders')).toHaveCount(2);
-    await check('open orders');
-    await phoneBar(page, 'More').click();
-    await check('more');
-    await phoneBar(page, 'Trade').click();
-    await expect(ticket(page)).toBeVisible();
-    await check('ticket', ['target-size']);
-    await fillTicket(page, { price: '90001.5555', size: '0.01' });
-    await check('ticket that breaks a rule', ['target-size']);
-    await fillTicket(page, { price: '90001', size: '0.01' });
-    await sendButton(page).click();
-    await expect(review(page)).toBeVisible();
-    await check('review');
-    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-    await expect(review(page)).toBeHidden();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
-    await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
-    await check('market list');
-    await page.goto(`${app.url}/activity`);
-    await page.getByRole('main').locator('summary').click();
-    await check('activity');
-    await page.goto(`${app.url}/settings`);
-    await check('settings');
-    await page.getByRole('button', { name: 'Search markets and commands' }).click();
-    await expect(page.getByRole('combobox', { name: 'Search markets, screens and settings' })).toBeVisible();
-    await check('palette');
-  });
-}
+test('on a phone: no violation, nothing sticks out, everything can be hit with a thumb', async ({ page, app }) => {
+  await page.setViewportSize(PHONE);
+  await withHoldings(page, app);
+  // What the ticket scrolls under its own button counts as covered; its true size is measured by expectTargets.
+  const check = async (what: string, except: string[] = []) => {
+    await expectAccessibleInEveryTheme(page, what, { except });
+    await expectNoSidewaysScroll(page, what);
+    await expectTargets(page, 44, what);
+  };
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
+  await check('chart');
+  await phoneBar(page, 'Book').click();
+  await check('book');
+  await phoneBar(page, 'Positions').click();
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await check('positions');
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(2);
+  await check('open orders');
+  await phoneBar(page, 'More').click();
+  await check('more');
+  await phoneBar(page, 'Trade').click();
+  await expect(ticket(page)).toBeVisible();
+  await check('ticket', ['target-size']);
+  await fillTicket(page, { price: '90001.5555', size: '0.01' });
+  await check('ticket that breaks a rule', ['target-size']);
+  await fillTicket(page, { price: '90001', size: '0.01' });
+  await sendButton(page).click();
+  await expect(review(page)).toBeVisible();
+  await check('review');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(review(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
+  await check('market list');
+  await page.goto(`${app.url}/activity`);
+  await page.getByRole('main').locator('summary').click();
+  await check('activity');
+  await page.goto(`${app.url}/settings`);
+  await check('settings');
+  await page.getByRole('button', { name: 'Search markets and commands' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search markets, screens and settings' })).toBeVisible();
+  await check('palette');
+});
 
 test('on a phone, the steps of somebody new', async ({ page, context, app }) => {
   await page.setViewportSize(PHONE);

@@ -4,16 +4,44 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const THEMES = ['dark', 'light', 'contrast'] as const;
+
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test goes on to the next. */
 export async function expectAccessible(page: Page, what: string, { except = [] }: { except?: string[] } = {}): Promise<void> {
   await atRest(page);
-  // There are no frames: one look from the page itself is the whole of it.
-  const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(except).setLegacyMode(true);
-  // The guards hold nothing and hand the focus on at once; that is how it stays inside a menu. What has its place among the tab stops
-  // kept for later lies under a dialog.
-  const { violations } = await axe.exclude('[data-base-ui-focus-guard]').exclude('[data-tabindex]').analyze();
-  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
-  expect.soft(told, what).toEqual([]);
+  expect.soft(await told(look(page).withTags(TAGS).disableRules(except)), what).toEqual([]);
+}
+
+/** The same, and in the other themes, which change nothing but colours, every word stands out enough. */
+export async function expectAccessibleInEveryTheme(page: Page, what: string, options: { except?: string[] } = {}): Promise<void> {
+  await expectAccessible(page, what, options);
+  const own = await currentTheme(page);
+  for (const theme of THEMES.filter((each) => each !== own)) {
+    await putOn(page, theme);
+    expect.soft(await told(look(page).withRules(['color-contrast'])), `${what}, ${theme}`).toEqual([]);
+  }
+  await putOn(page, own);
+}
+
+const currentTheme = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset.theme ?? '');
+
+/** The page's colours only; what it remembers and what is drawn on canvases stay as they are. */
+async function putOn(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+  await atRest(page);
+}
+
+/**
+ * There are no frames: one look from the page itself is the whole of it. The guards hold nothing and hand the focus on at once; that is how
+ * it stays inside a menu. What has its place among the tab stops kept for later lies under a dialog.
+ */
+const look = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-base-ui-focus-guard]').exclude('[data-tabindex]');
+
+async function told(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
 }
 
 /** What fades in is judged when it is there. */

@@ -24,7 +24,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // A trace costs a quarter of a journey: taken of what fails, when it is tried again, or when somebody looks for the cause.
+  use: { trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'chromium',

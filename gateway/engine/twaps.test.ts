@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TwapOrder } from './commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
-import { ALICE, BOB, BTC, CAROL, limit, NOW, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
 
 const MINUTE = 60_000;
 const MONTH = 30 * 86_400_000;
@@ -38,6 +38,21 @@ function runThrough(made: TestEngine, from: number, to: number): void {
 }
 
 describe('a run', () => {
+  test('of a pair pays slice by slice from the balance, and cannot reduce', () => {
+    const made = exchange();
+    made.give(BOB, HYPE, '1000');
+    made.oracle(HYPE_USDC, '30');
+    made.place(BOB, limit(HYPE_USDC, 'sell', '500', '30'));
+    const id = start(made, terms({ assetId: HYPE_USDC, size: '70' }));
+    runThrough(made, NOW, NOW + 31 * MINUTE);
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed', filledSize: '70', slicesFilled: 7, averagePrice: '30' });
+    // Seven times 10 × 30 × 1.0007 = 300.21.
+    expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual(['70', '97898.53']);
+    expect(made.apply(terms({ assetId: HYPE_USDC, size: '70', side: 'sell', reduceOnly: true })).result).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
+    // A slice of 0.28 HYPE is worth 8.4.
+    expect(made.apply(terms({ assetId: HYPE_USDC, size: '2' })).result).toMatchObject({ code: 'TWAP_SLICE_TOO_SMALL' });
+  });
+
   test('is pending until its first slice, active until its last, and then completed', () => {
     const made = exchange();
     const id = start(made);

@@ -5,7 +5,12 @@ import { midPrice, toUnits, unitsText, type BookLevel, type BookScale, type Live
 /** How much is wanted: base units, or an amount of quote to spend or to raise. */
 type FillRequest = { readonly size: Decimal } | { readonly amount: Decimal };
 
+/** Base units at one price. */
+export type Trade = { readonly size: Decimal; readonly price: Decimal };
+
 export type FillEstimate = {
+  /** Level by level, the best first. */
+  readonly trades: readonly Trade[];
   /** Base units that the visible levels give, in whole lots. */
   readonly filledSize: Decimal;
   /** Quote that changes hands. */
@@ -19,7 +24,7 @@ export type FillEstimate = {
   readonly slippage: Decimal | undefined;
 };
 
-type Taken = { filled: bigint; value: bigint; worst: BookLevel | undefined; missing: bigint };
+type Taken = { filled: bigint; value: bigint; levels: { level: BookLevel; lots: bigint }[]; missing: bigint };
 
 /**
  * Walks the opposite side from its best level, no further than `limitPrice` (inclusive). Sizes finer than a lot count down to the lot;
@@ -35,7 +40,7 @@ export function estimateFill(book: LiveBook, side: 'buy' | 'sell', request: Fill
 }
 
 function takeSize(levels: readonly BookLevel[], wanted: bigint): Taken {
-  const taken: Taken = { filled: 0n, value: 0n, worst: undefined, missing: wanted };
+  const taken: Taken = { filled: 0n, value: 0n, levels: [], missing: wanted };
   for (const level of levels) {
     if (taken.missing === 0n) break;
     const available = BigInt(level.size);
@@ -47,7 +52,7 @@ function takeSize(levels: readonly BookLevel[], wanted: bigint): Taken {
 }
 
 function takeAmount(levels: readonly BookLevel[], wanted: bigint): Taken {
-  const taken: Taken = { filled: 0n, value: 0n, worst: undefined, missing: wanted };
+  const taken: Taken = { filled: 0n, value: 0n, levels: [], missing: wanted };
   for (const level of levels) {
     const affordable = taken.missing / BigInt(level.price);
     const available = BigInt(level.size);
@@ -63,7 +68,7 @@ function takeAmount(levels: readonly BookLevel[], wanted: bigint): Taken {
 function take(taken: Taken, level: BookLevel, lots: bigint): void {
   taken.filled += lots;
   taken.value += BigInt(level.price) * lots;
-  taken.worst = level;
+  taken.levels.push({ level, lots });
 }
 
 function describe(book: LiveBook, side: 'buy' | 'sell', taken: Taken, places: number): FillEstimate {
@@ -74,10 +79,11 @@ function describe(book: LiveBook, side: 'buy' | 'sell', taken: Taken, places: nu
   const mid = midPrice(book);
   const distance = averagePrice && mid ? averagePrice.minus(mid).div(mid) : undefined;
   return {
+    trades: taken.levels.map(({ level, lots }) => ({ size: new Decimal(unitsText(lots, sizeDecimals)), price: new Decimal(level.priceText) })),
     filledSize,
     notional,
     averagePrice,
-    worstPrice: taken.worst?.priceText,
+    worstPrice: taken.levels.at(-1)?.level.priceText,
     shortfall: new Decimal(unitsText(taken.missing, places)),
     slippage: side === 'buy' ? distance : distance?.neg(),
   };

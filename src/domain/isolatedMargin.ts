@@ -1,5 +1,6 @@
 // isolatedMargin.ts: margin set aside for one position: its amounts on the wire, and what moving some of it does.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { QUOTE_DECIMALS } from './fees.ts';
 import { type Exposure, isolatedAccount, liquidationPrice, marginFor } from './margin.ts';
 import { unrealizedPnl } from './position.ts';
 
@@ -34,4 +35,23 @@ export function isolatedMarginAt(position: Exposure, leverage: number): Decimal 
 /** The mark at which this much, set aside for the position alone, no longer covers its maintenance; undefined when none does. */
 export function isolatedLiquidationPrice(position: Exposure, margin: Decimal): Decimal | undefined {
   return liquidationPrice(isolatedAccount({ ...position, isolatedMargin: margin }), position.assetId);
+}
+
+/**
+ * What is set aside once a fill has brought the position to `sizeAfter`; the gateway settles by the same rule. Opening sets aside the margin of
+ * what was opened at its price, and pays the fee from the account; reducing gives back the closed share, with what it made; closing gives back everything.
+ */
+export function isolatedMarginAfter(before: Exposure & { readonly isolatedMargin: Decimal }, sizeAfter: Decimal, fill: { price: Decimal; fee: Decimal; realizedPnl: Decimal }): Decimal {
+  const { size, isolatedMargin } = before;
+  const isEnded = sizeAfter.isZero() || size.mul(sizeAfter).isNegative();
+  const opened = isEnded ? sizeAfter.abs() : Decimal.max(0, sizeAfter.abs().minus(size.abs()));
+  const kept = isEnded ? dec('0') : opened.gt(0) ? isolatedMargin : keptOnReducing(before, sizeAfter, fill);
+  return kept.plus(marginFor({ markPrice: fill.price, leverage: before.leverage }, opened));
+}
+
+function keptOnReducing({ size, isolatedMargin }: Exposure & { readonly isolatedMargin: Decimal }, sizeAfter: Decimal, { fee, realizedPnl }: { fee: Decimal; realizedPnl: Decimal }): Decimal {
+  const made = realizedPnl.minus(fee);
+  const share = isolatedMargin.mul(size.abs().minus(sizeAfter.abs())).div(size.abs()).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
+  const all = isolatedMargin.plus(made);
+  return all.minus(Decimal.max(0, Decimal.min(share.plus(made), all)));
 }

@@ -3,6 +3,7 @@ import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
+import { isolatedMarginAfter } from './isolatedMargin.ts';
 import type { Exposure, MarginAccount } from './margin.ts';
 import type { PerpMarket } from './market.ts';
 import { FLAT, positionAfter, positionStateOf } from './position.ts';
@@ -41,11 +42,12 @@ function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
   return Decimal.max(0, dec(crossSummary.equity).minus(dec(crossSummary.marginUsed)).minus(dec(freeCollateral)));
 }
 
-/** The same account with an exposure for this market, empty if need be, at this mark: what a ticket starts from. */
-export function withMarket(account: MarginAccount, market: PerpMarket, markPrice: Decimal, leverage: number): MarginAccount {
+/** The same account with an exposure for this market, empty if need be, at this mark and with margin kept this way: what a ticket starts from. */
+export function withMarket(account: MarginAccount, market: PerpMarket, markPrice: Decimal, leverage: number, mode: 'cross' | 'isolated' = 'cross'): MarginAccount {
   const known = account.exposures.find(({ assetId }) => assetId === market.assetId);
-  const empty = { ...FLAT, assetId: market.assetId, tiers: market.tiers, openBuySize: dec('0'), openSellSize: dec('0') };
-  return replaced(account, { ...(known ?? empty), markPrice, leverage });
+  const empty: Omit<Exposure, 'markPrice' | 'leverage'> = { ...FLAT, assetId: market.assetId, tiers: market.tiers, openBuySize: dec('0'), openSellSize: dec('0') };
+  const { isolatedMargin = dec('0'), ...exposure } = known ?? empty;
+  return replaced(account, { ...exposure, markPrice, leverage, ...(mode === 'isolated' ? { isolatedMargin } : {}) });
 }
 
 /** The leverage in force for a market: the owner's choice, the position's, or the default. */
@@ -55,12 +57,18 @@ export function leverageOf(account: Account | undefined, market: PerpMarket): nu
   return setting?.leverage ?? position?.leverage.value ?? Math.min(DEFAULT_LEVERAGE, market.maxLeverage);
 }
 
-/** The account after a fill in a market it has an exposure for: profit realised, fee paid, position moved. */
+/**
+ * The account after a fill in a market it has an exposure for: profit realised, fee paid, position moved. What an isolated position keeps
+ * for itself comes from the account and goes back to it.
+ */
 export function afterFill(account: MarginAccount, assetId: AssetId, fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal; fee: Decimal }): MarginAccount {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure) return account;
   const { position, realizedPnl } = positionAfter(exposure, fill);
-  return replaced({ ...account, collateral: account.collateral.plus(realizedPnl).minus(fill.fee) }, { ...exposure, ...position });
+  const collateral = account.collateral.plus(realizedPnl).minus(fill.fee);
+  if (exposure.isolatedMargin === undefined) return replaced({ ...account, collateral }, { ...exposure, ...position });
+  const isolatedMargin = isolatedMarginAfter({ ...exposure, isolatedMargin: exposure.isolatedMargin }, position.size, { ...fill, realizedPnl });
+  return replaced({ ...account, collateral: collateral.plus(exposure.isolatedMargin).minus(isolatedMargin) }, { ...exposure, ...position, isolatedMargin });
 }
 
 function exposureOf(account: Account, orders: readonly Order[], assetId: AssetId, markPrice: Decimal, position: Position | undefined, market: PerpMarket | undefined): Exposure {

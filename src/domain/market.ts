@@ -45,7 +45,13 @@ export type PerpMarket = MarketBase & {
   readonly maxOpenInterest: DecimalString | null;
 };
 
-export type SpotMarket = MarketBase & { readonly kind: 'spot'; readonly baseAssetId: AssetId; readonly quoteAssetId: AssetId };
+export type SpotMarket = MarketBase & {
+  readonly kind: 'spot';
+  readonly baseAssetId: AssetId;
+  readonly quoteAssetId: AssetId;
+  /** Share of the base's value that counts as margin, a fraction; null where the service does not say. */
+  readonly baseLtv: DecimalString | null;
+};
 
 /** `paused` also while the market is open but takes no orders; `unknown` for words this app does not know. */
 export type OutcomePhase = 'open' | 'paused' | 'closed' | 'resolving' | 'resolved' | 'canceled' | 'unknown';
@@ -183,6 +189,7 @@ function spotMarketOf(pair: SpotPairRecord, assets: readonly AssetRecord[], defa
     szDecimals,
     baseAssetId: pair.baseAssetId,
     quoteAssetId: pair.quoteAssetId,
+    baseLtv: baseAsset?.ltv ?? null,
   };
 }
 

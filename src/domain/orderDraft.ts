@@ -7,7 +7,7 @@ import type { Exposure, MarginAccount } from './margin.ts';
 import type { Market } from './market.ts';
 import { DEFAULT_SLIPPAGE } from './marketOrder.ts';
 import type { OrderFunds } from './orderText.ts';
-import type { SpotFunds } from './spotFunds.ts';
+import type { SpotFunds, SpotMargin } from './spotFunds.ts';
 import { readTypedNumber, type Separators, type TypedNumber } from './typedNumber.ts';
 
 /** The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent, empty slippage is the default. */
@@ -34,7 +34,7 @@ export type ParsedDraft = Omit<OrderDraft, 'price' | 'triggerPrice' | 'size' | '
   readonly slippage: TypedNumber;
 };
 
-/** Everything a ticket is judged against. `account` has an exposure for the market at the ticket's leverage (marginAccount.withMarket). */
+/** Everything a ticket is judged against. `account` has an exposure for a perpetual at the ticket's leverage (marginAccount.withMarket). */
 export type TicketContext = {
   readonly market: Market;
   readonly book: LiveBook | undefined;
@@ -92,6 +92,12 @@ export function slippageOf(draft: Pick<ParsedDraft, 'slippage'>): Decimal | unde
 
 export function numberOf(typed: TypedNumber): DecimalString | undefined {
   return typed.kind === 'number' ? typed.text : undefined;
+}
+
+/** What a spot order takes from the account's margin; undefined for other markets, and where nothing is known of it. */
+export function spotMarginOf({ account, market, markPrice }: Pick<TicketContext, 'account' | 'market' | 'markPrice'>): SpotMargin | undefined {
+  if (!account || !markPrice || market.kind !== 'spot' || market.baseLtv === null) return undefined;
+  return { account, loanPrice: markPrice.mul(dec(market.baseLtv)) };
 }
 
 /** The account's exposure in the ticket's market. */

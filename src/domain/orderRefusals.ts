@@ -1,10 +1,10 @@
 // orderRefusals.ts: every reason we already know why the order on the ticket would be refused, and what its owner should be warned of.
 import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import { admissionRefusal } from './admission.ts';
+import { admissionRefusal, type Intent } from './admission.ts';
 import { bestOpposite } from './book.ts';
 import { gridOf, isReduceOnlyMarket, orderRulesOf, orderSizeDecimals, type Market } from './market.ts';
 import { MAX_SLIPPAGE } from './marketOrder.ts';
-import { exposureIn, isMarket, isTrigger, slippageOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { exposureIn, isMarket, isTrigger, slippageOf, spotMarginOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
 import { failuresOf } from './orderRules.ts';
 import { reducible, referencePrice } from './orderSizing.ts';
@@ -13,7 +13,7 @@ import type { OrderField, RuleFailure } from './orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
 import { adjacentPrices, lotSize } from './precision.ts';
 import { refusal, type Refusal } from './refusal.ts';
-import { spotShortfall } from './spotFunds.ts';
+import { spotMarginShortfall, spotShortfall, type SpotFunds } from './spotFunds.ts';
 import { triggerSide } from './triggerSide.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
@@ -149,7 +149,7 @@ export function ownLimitRefusal(value: Decimal | undefined, { guards }: Pick<Tic
 function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
   const { account, market, spot } = context;
   const intent = intentOf(plan, context);
-  if (spot && intent) return balanceRefusals(draft, context, spotShortfall(spot, intent), intent.side);
+  if (spot && intent) return spotRefusals(draft, context, spot, intent);
   if (!account || !intent || market.kind !== 'perp') return [];
   const refused = admissionRefusal(account, market.assetId, intent);
   if (!refused) return [];
@@ -160,11 +160,15 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }
 
-/** A spot order that the balances do not carry; `asset` says which of them. */
-function balanceRefusals(draft: ParsedDraft, context: TicketContext, short: ReturnType<typeof spotShortfall>, side: 'buy' | 'sell'): Refusal[] {
+/** A spot order that the balances do not carry (`asset` says which of them), or that spends what the account's perpetuals need. */
+function spotRefusals(draft: ParsedDraft, context: TicketContext, funds: SpotFunds, intent: Intent): Refusal[] {
+  const { base, quote } = context.market;
+  const unpaid = spotShortfall(funds, intent);
+  const margin = spotMarginOf(context);
+  const short = unpaid ?? (margin && spotMarginShortfall(margin, intent));
   if (!short) return [];
   const most = maxSizeOf(draft, context);
   const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
-  const data = { required: toDecimalString(short.required), available: toDecimalString(short.available), asset: side === 'buy' ? context.market.quote : context.market.base };
-  return [refusal('INSUFFICIENT_SPOT_BALANCE', 'size', data, inTypedUnit(below, draft, context))];
+  const data = { required: toDecimalString(short.required), available: toDecimalString(short.available), asset: unpaid && intent.side === 'sell' ? base : quote };
+  return [refusal(unpaid ? 'INSUFFICIENT_SPOT_BALANCE' : 'INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }

@@ -5,7 +5,7 @@ import { bestOpposite, midPrice } from './book.ts';
 import { QUOTE_DECIMALS } from './fees.ts';
 import { estimateFill } from './fillEstimate.ts';
 import { orderSizeDecimals } from './market.ts';
-import { exposureIn, isTrigger, numberOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { exposureIn, isTrigger, numberOf, type ParsedDraft, spotMarginOf, type TicketContext } from './orderDraft.ts';
 import { roundSize } from './precision.ts';
 import { maxSpotSize, type SpotFunds } from './spotFunds.ts';
 
@@ -54,7 +54,7 @@ export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Dec
 
 /** A sell takes what is there; a buy what the quote pays for, at the worst level it reaches. */
 function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, limit: Decimal): Decimal {
-  const sizeAt = (price: Decimal) => maxSpotSize(spot, { side: draft.side, price, takerRate: context.fees.takerRate }, orderSizeDecimals(context.market));
+  const sizeAt = (price: Decimal) => maxSpotSize(spot, { side: draft.side, price, takerRate: context.fees.takerRate }, orderSizeDecimals(context.market), spotMarginOf(context));
   return draft.side === 'sell' ? sizeAt(limit) : sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
 }
 

@@ -2,7 +2,7 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { marginAdded, type Intent } from './admission.ts';
 import { feeOfNotional } from './fees.ts';
-import { estimateFill, type FillEstimate } from './fillEstimate.ts';
+import { estimateFill, type FillEstimate, type Trade } from './fillEstimate.ts';
 import { accountLeverage, freeCollateral, liquidationPrice, marginRatio, type MarginAccount } from './margin.ts';
 import { afterFill } from './marginAccount.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from './orderDraft.ts';
@@ -28,7 +28,7 @@ export type OrderSummary = {
   /** Against the mid, a fraction; positive is worse. */
   readonly slippage: Decimal | undefined;
   readonly fee: Decimal | undefined;
-  /** Initial margin that the order adds. */
+  /** Initial margin that the order adds; what it sets aside where margin is isolated. */
   readonly marginAdded: Decimal | undefined;
   /** Before → after, as if everything that trades and everything that rests had filled. */
   readonly account: AccountChange | undefined;
@@ -43,6 +43,8 @@ export type AccountChange = {
   readonly liquidationPrice: Change<Decimal | undefined>;
   readonly freeCollateral: Change<Decimal>;
   readonly marginRatio: Change<Decimal | undefined>;
+  /** What is set aside for an isolated position; undefined on cross margin. */
+  readonly isolatedMargin: Change<Decimal> | undefined;
 };
 
 /** The receipt of a draft. Works on whatever is there: without an account it still tells value, fill and fee. */
@@ -54,6 +56,7 @@ export function summarize(draft: ParsedDraft, context: TicketContext): OrderSumm
   const parts = partsOf(plan, price, size, context);
   const notional = parts.takenNotional.plus(parts.restingSize.mul(parts.restingPrice));
   const traded = parts.takenSize.plus(parts.restingSize);
+  const account = context.account && accountChange(plan, parts, context.account, context);
   return {
     plan,
     fill: parts.fill,
@@ -62,8 +65,8 @@ export function summarize(draft: ParsedDraft, context: TicketContext): OrderSumm
     averagePrice: traded.isZero() ? undefined : notional.div(traded),
     slippage: parts.fill?.slippage,
     fee: feeBy(plan, parts, price, context),
-    marginAdded: marginAddedBy(plan, parts, price, context),
-    account: context.account && accountChange(plan, parts, context.account, context),
+    marginAdded: account?.isolatedMargin ? setAside(account.isolatedMargin) : marginAddedBy(plan, parts, price, context),
+    account,
     balances: context.spot && balanceChange(context.spot, toIntent(plan, parts, price, context)),
   };
 }
@@ -94,6 +97,8 @@ export function fillNow(plan: PlannedOrder, context: TicketContext): FillEstimat
 
 type Parts = {
   readonly fill: FillEstimate | undefined;
+  /** What trades at once; the three below are its sums and what is left. */
+  readonly trades: readonly Trade[];
   readonly takenSize: Decimal;
   readonly takenNotional: Decimal;
   readonly restingSize: Decimal;
@@ -114,13 +119,14 @@ const NOTHING: Omit<OrderSummary, 'plan'> = {
 
 function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: TicketContext): Parts {
   const size = plan.reduceOnly ? Decimal.min(wanted, reducibleSize(plan, context)) : wanted;
-  const rest = { fill: undefined, takenSize: dec('0'), takenNotional: dec('0'), restingSize: size, restingPrice: restingPrice(plan, price) };
+  const rest = { fill: undefined, trades: [], takenSize: dec('0'), takenNotional: dec('0'), restingSize: size, restingPrice: restingPrice(plan, price) };
   // Without a book nothing is known about what trades: the order counts at its limit.
   if (plan.tif === undefined || plan.tif === 'Alo' || !context.book) return rest;
   const fill = estimateFill(context.book, plan.side, { size }, price);
   const isKilled = plan.tif === 'Fok' && fill.shortfall.gt(0);
   return {
     fill,
+    trades: isKilled ? [] : fill.trades,
     takenSize: isKilled ? dec('0') : fill.filledSize,
     takenNotional: isKilled ? dec('0') : fill.notional,
     restingSize: plan.tif === 'Gtc' ? size.minus(fill.filledSize) : dec('0'),
@@ -151,7 +157,7 @@ function toIntent(plan: PlannedOrder, parts: Parts, price: Decimal, { fees }: Ti
 /** On spot the fee is what moves beside the notional; elsewhere every part has its own. */
 function feeBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal {
   if (context.market.kind === 'spot') return spotFee(toIntent(plan, parts, price, context));
-  return feeOfNotional(parts.takenNotional, context.fees.takerRate).plus(feeOfNotional(parts.restingSize.mul(parts.restingPrice), restingRate(plan, context)));
+  return fillsOf(plan, parts, context).reduce((total, { fee }) => total.plus(fee), dec('0'));
 }
 
 function balanceChange(funds: SpotFunds, intent: Intent): OrderSummary['balances'] {
@@ -164,12 +170,14 @@ function marginAddedBy(plan: PlannedOrder, parts: Parts, price: Decimal, context
   return plan.reduceOnly ? dec('0') : marginAdded(context.account, context.market.assetId, toIntent(plan, parts, price, context));
 }
 
+function setAside({ before, after }: Change<Decimal>): Decimal {
+  return Decimal.max(0, after.minus(before));
+}
+
 function accountChange(plan: PlannedOrder, parts: Parts, before: MarginAccount, context: TicketContext): AccountChange | undefined {
   const { assetId, kind } = context.market;
   if (kind !== 'perp') return undefined;
-  const taken = fillOf(plan.side, parts.takenSize, parts.takenNotional, context.fees.takerRate);
-  const rested = fillOf(plan.side, parts.restingSize, parts.restingSize.mul(parts.restingPrice), restingRate(plan, context));
-  const after = [taken, rested].reduce((account, fill) => (fill ? afterFill(account, assetId, fill) : account), before);
+  const after = fillsOf(plan, parts, context).reduce((account, fill) => afterFill(account, assetId, fill), before);
   const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({ before: of(before), after: of(after) });
   return {
     position: both((account) => account.exposures.find((each) => each.assetId === assetId)),
@@ -177,11 +185,19 @@ function accountChange(plan: PlannedOrder, parts: Parts, before: MarginAccount, 
     liquidationPrice: both((account) => liquidationPrice(account, assetId)),
     freeCollateral: both(freeCollateral),
     marginRatio: both(marginRatio),
+    isolatedMargin: isolatedChange(both((account) => account.exposures.find((each) => each.assetId === assetId)?.isolatedMargin)),
   };
 }
 
-function fillOf(side: 'buy' | 'sell', size: Decimal, notional: Decimal, rate: DecimalString) {
-  return size.isZero() ? undefined : { side, size, price: notional.div(size), fee: feeOfNotional(notional, rate) };
+function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<Decimal> | undefined {
+  return before && after && { before, after };
+}
+
+/** One after the other, as they are booked: each level pays its own fee, and only the first of them close what is held. */
+function fillsOf(plan: PlannedOrder, { trades, restingSize, restingPrice: price }: Parts, context: TicketContext) {
+  const taken = trades.map((trade) => ({ ...trade, side: plan.side, fee: feeOfNotional(trade.size.mul(trade.price), context.fees.takerRate) }));
+  if (restingSize.isZero()) return taken;
+  return [...taken, { side: plan.side, size: restingSize, price, fee: feeOfNotional(restingSize.mul(price), restingRate(plan, context)) }];
 }
 
 /** A positive number; undefined for anything that no order can be worked out from. */

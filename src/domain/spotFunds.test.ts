@@ -13,7 +13,7 @@ import { PLAIN_SEPARATORS } from './typedNumber.ts';
 
 const MARKET: SpotMarket = {
   kind: 'spot', assetId: '00030001', symbol: 'HYPE/USDC', displayName: 'Hyperliquid', base: 'HYPE', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 2,
-  minOrderValue: '10', makerFeeRate: '0.0004', takerFeeRate: '0.0007', baseAssetId: '00010001', quoteAssetId: '00012710',
+  minOrderValue: '10', makerFeeRate: '0.0004', takerFeeRate: '0.0007', baseAssetId: '00010001', quoteAssetId: '00012710', baseLtv: '0.75',
 };
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
 const BOOK = readBook({ bids: [level('27.41', '10'), level('27.4', '100')], asks: [level('27.413', '4'), level('27.42', '100')] }, { priceDecimals: 6, sizeDecimals: 2 });
@@ -86,6 +86,19 @@ describe('refused before it is signed:', () => {
 
   test('a sale of more than is free: there are no shorts', () => {
     expect(refusalsOf(draft({ side: 'sell', size: '10.35', price: '28' }), CONTEXT)[0]).toMatchObject({ code: 'INSUFFICIENT_SPOT_BALANCE', below: '10.34', data: { required: '10.35', available: '10.345', asset: 'HYPE' } });
+  });
+
+  test('a buy that spends what perpetuals need: what is bought counts for three quarters only', () => {
+    // 0.1 BTC at 97,123 and 10× need 971.23 of 1,000: 28.77 are free. 10 HYPE at 27 cost 270 × 1.0004 = 270.108 and count for 10 × 27.412 × 0.75 = 205.59.
+    const exposure = { assetId: '00020000', size: dec('0.1'), entryNotional: dec('9712.3'), markPrice: dec('97123'), leverage: 10, tiers: [], openBuySize: dec('0'), openSellSize: dec('0') };
+    const given = { ...CONTEXT, account: { collateral: dec('1000'), exposures: [exposure] } };
+    const [refusal] = refusalsOf(draft({ price: '27' }), given);
+    // Each costs 27 × 1.0007 - 20.559 = 6.4599 of margin: 28.77 / 6.4599 = 4.45…
+    expect(refusal).toMatchObject({ code: 'INSUFFICIENT_MARGIN', field: 'size', below: '4.45', data: { required: '64.518', available: '28.77', asset: 'USDC' } });
+    expect(refusalsOf(draft({ price: '27', size: '4.45' }), given)).toEqual([]);
+    // Sold at more than it counts for it sets margin free, and without positions nothing is asked.
+    expect(refusalsOf(draft({ side: 'sell', type: 'market', price: '', size: '10' }), given)).toEqual([]);
+    expect(refusalsOf(draft({ price: '27' }), { ...given, account: { collateral: dec('1000'), exposures: [] } })).toEqual([]);
   });
 
   test('more than five figures, more than 8 - 2 places, half a lot, less than 10', () => {

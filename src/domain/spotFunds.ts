@@ -4,6 +4,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account.ts';
 import type { Intent } from './admission.ts';
 import { QUOTE_DECIMALS } from './fees.ts';
+import { equity, type MarginAccount, reservedIn, totalInitialMargin } from './margin.ts';
 import { roundSize } from './precision.ts';
 
 /** What is held of one asset, in its own units; `held` is bound by open orders. */
@@ -54,11 +55,47 @@ export function spotShortfall(funds: SpotFunds, intent: Intent): { required: Dec
   return required.gt(available) ? { required, available } : undefined;
 }
 
-/** The largest order at this price, in whole lots; as if all of it paid the taker fee. */
-export function maxSpotSize(funds: SpotFunds, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }, szDecimals: number): Decimal {
+/** What perpetuals need of the quote that a spot order spends. `loanPrice` is what a unit of the base counts as margin: mark × loan-to-value, in quote. */
+export type SpotMargin = { readonly account: MarginAccount; readonly loanPrice: Decimal };
+
+/**
+ * What is missing where an account must keep margin for its perpetuals: an order may not cost more of it than is free. Quote counts in full
+ * and what it buys for its loan value only. Undefined: the margin carries it, or nothing needs any.
+ */
+export function spotMarginShortfall({ account, loanPrice }: SpotMargin, intent: Intent): { required: Decimal; available: Decimal } | undefined {
+  if (totalInitialMargin(account).isZero()) return undefined;
+  const required = spotMarginCost(intent, loanPrice);
+  const free = freeForSpot(account);
+  return required.gt(0) && required.gt(free) ? { required, available: Decimal.max(0, free) } : undefined;
+}
+
+function freeForSpot(account: MarginAccount): Decimal {
+  return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));
+}
+
+/** How much margin falls by what trades at once, and by what rests if it filled. */
+function spotMarginCost({ side, price, takenSize, takenNotional, restingSize, takerRate, makerRate }: Intent, loanPrice: Decimal): Decimal {
+  const counted = (size: Decimal) => size.mul(loanPrice).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
+  if (side === 'sell') return counted(takenSize).minus(spotAmount('sell', takenNotional, takerRate));
+  const resting = Decimal.max(0, spotAmount('buy', restingSize.mul(price), makerRate).minus(counted(restingSize)));
+  return spotAmount('buy', takenNotional, takerRate).minus(counted(takenSize)).plus(resting);
+}
+
+/** The largest order at this price, in whole lots; as if all of it paid the taker fee. `margin` is left out where nothing is known of it. */
+export function maxSpotSize(funds: SpotFunds, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }, szDecimals: number, margin?: SpotMargin): Decimal {
   if (order.side === 'sell') return roundSize(availableOf(funds.base), szDecimals, 'down');
   const cost = order.price.mul(dec(order.takerRate).plus(1));
-  return cost.gt(0) ? roundSize(availableOf(funds.quote).div(cost), szDecimals, 'down') : dec('0');
+  if (!cost.gt(0)) return dec('0');
+  const byBalance = availableOf(funds.quote).div(cost);
+  return roundSize(margin ? Decimal.min(byBalance, mostByMargin(margin, cost)) : byBalance, szDecimals, 'down');
+}
+
+/** Base units that may be bought at this cost each, less one unit of each rounding. */
+function mostByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal {
+  const perUnit = cost.minus(loanPrice);
+  if (totalInitialMargin(account).isZero() || !perUnit.gt(0)) return new Decimal(Infinity);
+  const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
+  return Decimal.max(0, freeForSpot(account).minus(rounding).div(perUnit));
 }
 
 /** Both balances once everything that trades and everything that rests has filled. */

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { blockerReason } from './blockerWords.ts';
 import { ChangeOf } from './ChangeOf.tsx';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice } from './IsolatedMargin.tsx';
-import { highestLeverage, type LeverageEffect, leverageEffect, type LeverageRefusal } from './leverageEffect.ts';
+import { highestLeverage, isolatedRefusal, type LeverageEffect, leverageEffect, type LeverageRefusal } from './leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
 import { modesOf } from './marginModes.ts';
 import type { Reason } from './reasons.ts';
@@ -149,7 +149,7 @@ function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoicePro
   const effect = effectOf(surroundings, market, chosen);
   const submit = useSubmit();
   const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
-  const error = errorOf(chosen, mode === 'cross' ? effect : undefined, market);
+  const error = errorOf(chosen, chosen === undefined ? undefined : refusedBy(surroundings, mode, chosen, effect), market);
   const isModeKept = mode === surroundings.mode;
   const reason = blocked[0]?.text ?? (isModeKept ? undefined : lockedText(surroundings, market)) ?? error ?? sameText(isModeKept && chosen === leverage);
   const send = () => {
@@ -176,9 +176,15 @@ function lockedText({ own }: TicketSurroundings, { symbol }: PerpMarket): string
   return i18n.t({ id: 'leverage.locked', message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.', values: { symbol } });
 }
 
-function errorOf(chosen: number | undefined, effect: LeverageEffect | undefined, market: PerpMarket): string | undefined {
+/** What the service would say to it; an isolated position answers for itself. */
+function refusedBy({ own, free }: TicketSurroundings, mode: 'cross' | 'isolated', chosen: number, effect: LeverageEffect | undefined): LeverageRefusal | undefined {
+  const isHeld = own?.isolatedMargin !== undefined && !own.size.isZero();
+  return mode === 'isolated' && isHeld ? isolatedRefusal(own, free, chosen) : effect?.refusal;
+}
+
+function errorOf(chosen: number | undefined, refusal: LeverageRefusal | undefined, market: PerpMarket): string | undefined {
   if (chosen === undefined) return i18n.t({ id: 'leverage.whole', message: 'Leverage is a whole number from 1 to {max}.', values: { max: market.maxLeverage } });
-  return effect?.refusal && refusalText(effect.refusal, market);
+  return refusal && refusalText(refusal, market);
 }
 
 interface LeverageFieldProps {

@@ -68,25 +68,35 @@ function BalanceRows({ summary: { balances }, market, isHidden }: { summary: Ord
 
 function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price: (value: Decimal) => string; isHidden: boolean }) {
   const { account } = summary;
+  const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <>
       <Row label={i18n.t({ id: 'receipt.margin', message: 'Margin needed' })}>
         <Usd value={summary.marginAdded} isHidden={isHidden} />
       </Row>
-      <Row label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'receipt.leverage.tip', message: 'The value of all positions over equity, if the whole order filled.' })}>
-        <ChangeOf change={account?.leverage} format={timesText} />
-      </Row>
-      <Row
-        label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })}
-        tip={i18n.t({ id: 'receipt.liquidation.tip', message: 'The mark price at which the account no longer covers its maintenance margin, other marks standing still.' })}
-      >
+      {account?.isolatedMargin ? (
+        <Row label={i18n.t({ id: 'receipt.aside', message: 'Margin set aside' })} tip={i18n.t({ id: 'receipt.aside.tip', message: 'For this position alone, if the whole order filled: all that it can lose.' })}>
+          <ChangeOf change={account.isolatedMargin} format={amount} isHidden={isHidden} />
+        </Row>
+      ) : (
+        <Row label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'receipt.leverage.tip', message: 'The value of all positions over equity, if the whole order filled.' })}>
+          <ChangeOf change={account?.leverage} format={timesText} />
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })} tip={liquidationTip(account)}>
         <ChangeOf change={account?.liquidationPrice} format={price} missing={i18n.t({ id: 'receipt.liquidation.none', message: 'No price of this market alone would liquidate the account.' })} />
       </Row>
       <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
-        <ChangeOf change={account?.freeCollateral} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
+        <ChangeOf change={account?.freeCollateral} format={amount} isHidden={isHidden} />
       </Row>
     </>
   );
+}
+
+function liquidationTip(account: OrderSummary['account']): string {
+  return account?.isolatedMargin
+    ? i18n.t({ id: 'receipt.liquidation.isolated', message: 'The mark price at which the margin set aside no longer covers the position’s maintenance margin.' })
+    : i18n.t({ id: 'receipt.liquidation.tip', message: 'The mark price at which the account no longer covers its maintenance margin, other marks standing still.' });
 }
 
 function feeLabel({ fill, restingSize }: OrderSummary, { makerRate, takerRate }: FeeRates): string {

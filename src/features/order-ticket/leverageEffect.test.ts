@@ -1,7 +1,7 @@
-import type { MarginAccount } from '#domain/margin.ts';
+import type { Exposure, MarginAccount } from '#domain/margin.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { describe, expect, test } from 'vitest';
-import { highestLeverage, leverageEffect } from './leverageEffect.ts';
+import { highestLeverage, isolatedRefusal, leverageEffect } from './leverageEffect.ts';
 import { BTC, MARKET } from './testTicket.tsx';
 
 /** 10,000 of collateral and a long of `size` BTC bought at its mark of 100,000. Tiers: 40× up to a million, then 20×. */
@@ -49,5 +49,30 @@ describe('another leverage', () => {
   test('more of it is never refused for margin, however little there is', () => {
     // 2 BTC: 200,000 / 10 = 20,000 is already more than the 10,000; at 20× it is 10,000
     expect(effect('2', 10, 20).refusal).toBeUndefined();
+  });
+});
+
+describe('less leverage of an isolated position', () => {
+  // 0.1 BTC bought at 100,000 with 1,000 set aside, now at 99,000: worth 900.
+  const held = holding('0.1').exposures[0] as Exposure;
+  const own = { ...held, markPrice: dec('99000'), isolatedMargin: dec('1000') };
+
+  test('takes what is missing from what is free', () => {
+    // 9,900 / 5 = 1,980, 1,080 more than it is worth
+    expect(isolatedRefusal(own, dec('1080'), 5)).toBeUndefined();
+    const short = isolatedRefusal(own, dec('1079.99'), 5);
+    expect(short?.kind === 'margin' && [short.required.toFixed(), short.available.toFixed()]).toEqual(['1080', '1079.99']);
+    expect(isolatedRefusal(own, dec('0'), 20)).toBeUndefined();
+  });
+
+  test('and for the orders that would add to it', () => {
+    // 0.1 more ordered: at 10× 990 are kept for it, at 5× 1,980
+    const ordered = { ...own, openBuySize: dec('0.1') };
+    const short = isolatedRefusal(ordered, dec('2069'), 5);
+    expect(short?.kind === 'margin' && short.required.toFixed()).toBe('2070');
+  });
+
+  test('too much for the tier of what is held is refused with the most it allows', () => {
+    expect(isolatedRefusal({ ...own, size: dec('11') }, dec('999999'), 25)).toEqual({ kind: 'tier', max: 20 });
   });
 });

@@ -1,10 +1,11 @@
 // leverageEffect.ts — what another leverage would do to the account, and whether the service would take it.
 import { maxTradeSize } from '#domain/admission.ts';
-import { equity, exposureSize, freeCollateral, initialMargin, liquidationPrice, type MarginAccount, maxLeverageAt, totalInitialMargin } from '#domain/margin.ts';
+import { equity, type Exposure, exposureSize, freeCollateral, initialMargin, liquidationPrice, type MarginAccount, marginFor, maxLeverageAt, totalInitialMargin } from '#domain/margin.ts';
 import { withMarket } from '#domain/marginAccount.ts';
 import { orderSizeDecimals, type PerpMarket } from '#domain/market.ts';
 import type { Change } from '#domain/orderSummary.ts';
-import type { Decimal, DecimalString } from '#protocol/decimal.ts';
+import { unrealizedPnl } from '#domain/position.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 
 export interface LeverageEffect {
   /** Of this market: its position and its resting orders. */
@@ -29,7 +30,7 @@ interface Given {
   takerRate: DecimalString;
 }
 
-/** Both leverages are whole numbers from 1 to the market's maximum. The checks are those of the service's updateLeverage. */
+/** On cross margin. Both leverages are whole numbers from 1 to the market's maximum. The checks are those of the service's updateLeverage. */
 export function leverageEffect(given: Given, before: number, after: number): LeverageEffect {
   const { account, market, markPrice, takerRate } = given;
   const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({
@@ -61,6 +62,22 @@ function refusalOf(account: MarginAccount, market: PerpMarket, here: Change<Deci
   if (exposure.leverage > max) return { kind: 'tier', max };
   const available = equity(account).minus(totalInitialMargin(account).minus(here.after));
   return here.after.gt(here.before) && available.lt(here.after) ? { kind: 'margin', required: here.after, available } : undefined;
+}
+
+/**
+ * Why an isolated position cannot have this leverage: its tier, or less of it takes more than is free, for the position and for the orders
+ * that would add to it. Amounts in quote.
+ */
+export function isolatedRefusal(own: Exposure, free: Decimal | undefined, leverage: number): LeverageRefusal | undefined {
+  const size = exposureSize(own);
+  const max = maxLeverageAt(own.tiers, size.mul(own.markPrice));
+  if (leverage > max) return { kind: 'tier', max };
+  const asked = (lots: Decimal) => marginFor({ markPrice: own.markPrice, leverage }, lots);
+  const worth = (own.isolatedMargin ?? dec('0')).plus(unrealizedPnl(own, own.markPrice));
+  const forPosition = Decimal.max(0, asked(own.size.abs()).minus(worth));
+  const forOrders = Decimal.max(0, asked(size).minus(asked(own.size.abs())).minus(initialMargin(own)));
+  const required = forPosition.plus(forOrders);
+  return free && required.gt(free) ? { kind: 'margin', required, available: free } : undefined;
 }
 
 function exposureIn(account: MarginAccount, { assetId }: PerpMarket) {

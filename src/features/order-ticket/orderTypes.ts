@@ -9,7 +9,7 @@ export function offeredTypes(market: Market, features: readonly Feature[]): read
   const isPerp = market.kind === 'perp';
   return ALL.filter((type) => {
     if (TRIGGERS.includes(type)) return isPerp && features.includes('trigger');
-    if (type === 'twap') return isPerp && features.includes('twap');
+    if (type === 'twap') return market.kind !== 'outcome' && features.includes('twap');
     return type !== 'scale' || market.kind !== 'outcome';
   });
 }

@@ -56,11 +56,8 @@ const WORDS: Words = {
     i18n.t({ id: 'refused.minimum', message: 'The order is worth {value} {quote}; the least is {min} {quote}.', values: { value: moneyText(data.value), min: figure('min'), quote } }),
   PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'A share cannot be more than 100 per cent.' }),
   INSUFFICIENT_MARGIN: (_figure, { quote }, { data }) =>
-    i18n.t({
-      id: 'refused.margin',
-      message: 'It needs {required} {quote} of margin; {available} {quote} are free for it.',
-      values: { required: moneyText(data.required), available: moneyText(data.available), quote },
-    }),
+    // Only a spot order names what it spends.
+    data.asset === undefined ? marginText(quote, data) : spotMarginText(quote, data),
   INSUFFICIENT_SPOT_BALANCE: (figure, _market, { data }) =>
     i18n.t({
       id: 'refused.balance',
@@ -81,6 +78,17 @@ const WORDS: Words = {
   NO_REFERENCE_PRICE: () => i18n.t({ id: 'refused.noReference', message: 'There is no price to set the limit of a market order from.' }),
   STALE_DATA: () => i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
 };
+
+function marginText(quote: string, { required, available }: Refusal['data']): string {
+  const values = { required: moneyText(required), available: moneyText(available), quote };
+  return i18n.t({ id: 'refused.margin', message: 'It needs {required} {quote} of margin; {available} {quote} are free for it.', values });
+}
+
+/** What is bought counts for less margin than what it costs. */
+function spotMarginText(quote: string, { required, available }: Refusal['data']): string {
+  const values = { required: moneyText(required), available: moneyText(available), quote };
+  return i18n.t({ id: 'refused.spotMargin', message: 'Your perpetuals need the money: it would take {required} {quote} of margin, and {available} {quote} are free.', values });
+}
 
 /** A trigger that the mark, or the entry it protects, has passed already. */
 function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal['data']): string {

@@ -5,10 +5,10 @@ import { useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/fees.ts';
 import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin.ts';
 import { leverageOf, withMarket } from '#domain/marginAccount.ts';
-import type { Market } from '#domain/market.ts';
+import type { Market, PerpMarket } from '#domain/market.ts';
 import { exposureIn, type TicketContext } from '#domain/orderDraft.ts';
-import { spotFundsOf } from '#domain/spotFunds.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import { availableOf, spotFundsOf } from '#domain/spotFunds.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
@@ -44,17 +44,18 @@ export function useTicketContext(market: Market): TicketSurroundings {
   const told = contexts.get(market.assetId)?.markPrice;
   const markPrice = told ? dec(told) : undefined;
   const { leverage, mode } = leverageIn(market, view);
+  const account = accountIn(market, view, markPrice, leverage, mode);
   const context = {
     market,
     book,
     markPrice,
-    account: accountIn(market, view, markPrice, leverage, mode),
+    account,
     spot: market.kind === 'spot' && view.kind === 'ready' ? spotFundsOf(view.account.balances, market) : undefined,
     fees: feeRatesOf(market, fees),
     isStale: freshnessOf(bookAgeMs) === 'stale',
     guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },
   };
-  return { context, bookAgeMs, leverage, mode, now, ...ownIn(market, view, markPrice, leverage) };
+  return { context, bookAgeMs, leverage, mode, now, ...ownIn(account, market, view) };
 }
 
 /** The leverage in force and how margin is kept; what a market starts with while no account is known. */
@@ -68,14 +69,21 @@ export function leverageIn(market: Market, view: AccountView): { leverage: numbe
 }
 
 /** The position of this market on its own, whichever way its margin is kept. */
-function ownIn(market: Market, view: AccountView, markPrice: Decimal | undefined, leverage: number): Pick<TicketSurroundings, 'own' | 'free'> {
-  if (view.kind !== 'ready' || market.kind !== 'perp' || !markPrice) return { own: undefined, free: undefined };
-  const own = exposureIn({ account: withMarket(view.margin, market, markPrice, leverage), market });
-  return { own, free: withdrawable(view.margin) };
+function ownIn(account: MarginAccount | undefined, market: Market, view: AccountView): Pick<TicketSurroundings, 'own' | 'free'> {
+  if (view.kind !== 'ready' || market.kind !== 'perp' || !account) return { own: undefined, free: undefined };
+  return { own: exposureIn({ account, market }), free: freeCash(market, view) };
 }
 
-/** The cross account with this market in it. An isolated position answers for itself: nothing is told of it that would not hold. */
+/** Free collateral that is there in cash: other assets stand for positions, but cannot be set aside for one. */
+function freeCash({ marginAsset }: PerpMarket, { account, margin }: Extract<AccountView, { kind: 'ready' }>): Decimal {
+  const free = withdrawable(margin);
+  const cash = account.balances.find(({ assetId }) => assetId === marginAsset);
+  return cash ? Decimal.min(free, availableOf({ total: dec(cash.total), held: dec(cash.hold) })) : free;
+}
+
+/** The account with this market in it, margin kept as it is in force here; on spot as it is. */
 function accountIn(market: Market, view: AccountView, markPrice: Decimal | undefined, leverage: number, mode: 'cross' | 'isolated'): MarginAccount | undefined {
-  if (view.kind !== 'ready' || market.kind !== 'perp' || !markPrice || mode === 'isolated') return undefined;
-  return withMarket(view.margin, market, markPrice, leverage);
+  if (view.kind !== 'ready' || market.kind === 'outcome') return undefined;
+  if (market.kind === 'spot') return view.margin;
+  return markPrice && withMarket(view.margin, market, markPrice, leverage, mode);
 }

@@ -135,7 +135,11 @@ describe('reads', () => {
   });
 
   test('every market has a description, figures and a middle price', async () => {
-    const meta = (await read({ type: 'perpMeta' })).body as { perpMarkets: object };
+    const meta = (await read({ type: 'perpMeta' })).body as { perpMarkets: Record<string, { openInterestCaps?: Record<string, string> }> };
+    // How much of each cap is taken: both sides are the same, and within it.
+    for (const { openInterestCaps: caps } of Object.values(meta.perpMarkets)) {
+      expect([caps?.['currentLong'], caps?.['currentNet'], Number(caps?.['currentLong']) > 0, Number(caps?.['currentLong']) <= Number(caps?.['cap'])]).toEqual([caps?.['currentShort'], '0', true, true]);
+    }
     const spot = (await read({ type: 'spotMeta' })).body as { assets: Record<string, object>; spotPairs: Record<string, { tokens: [string, string] }> };
     const ids = [...Object.keys(meta.perpMarkets), ...Object.keys(spot.spotPairs)].sort();
     expect([Object.keys(meta.perpMarkets).length >= 12, Object.keys(spot.spotPairs).length >= 6]).toEqual([true, true]);

@@ -21,7 +21,7 @@ const PAIRS = new Map(spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, {
 const LIMIT: OrderDraft = { side: 'buy', type: 'limit', price: '', triggerPrice: '', size: '', sizeUnit: 'base', leverage: '10', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '' };
 
 /** Bob's offers; the middle is the oracle's price, and so is the mark, whatever traded last. */
-const LADDER = { [BTC]: ['60000', ['10', '20', '50'], '0.04'], [HYPE_USDC]: ['30', ['0.01', '0.02', '0.3'], '15'] } as const satisfies Record<AssetId, unknown>;
+const LADDERS = [[BTC, '60000', ['10', '20', '50'], '0.04'], [HYPE_USDC, '30', ['0.01', '0.02', '0.3'], '15']] as const;
 
 interface Scene {
   mode: 'cross' | 'isolated';
@@ -46,8 +46,7 @@ function exchange({ mode, leverage, held, funds }: Scene): TestEngine {
     made.place(ALICE, limit(BTC, held > 0 ? 'buy' : 'sell', size, '60000', { tif: 'Ioc' }));
     settle(made, BTC);
   }
-  for (const assetId of [BTC, HYPE_USDC] as const) {
-    const [middle, steps, size] = LADDER[assetId];
+  for (const [assetId, middle, steps, size] of LADDERS) {
     for (const step of steps) {
       made.place(BOB, limit(assetId, 'sell', size, toDecimalString(dec(middle).plus(step))));
       made.place(BOB, limit(assetId, 'buy', size, toDecimalString(dec(middle).minus(step))));

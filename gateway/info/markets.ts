@@ -1,8 +1,10 @@
 // markets.ts: reads about the service and its markets; no account is named.
+import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Book, BookParams } from '#protocol/info/l2Book.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import type { MidPrice } from '#protocol/info/allMids.ts';
+import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import type { GatewayContext } from '../context.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -14,7 +16,7 @@ export const marketHandlers: Pick<
   | 'serviceInfo' | 'perpMeta' | 'spotMeta' | 'predictionMeta' | 'marketContexts' | 'allMids' | 'l2Book' | 'recentTrades' | 'candleSnapshot' | 'fundingHistory'
 > = {
   serviceInfo: (context) => serviceInfoOf(context),
-  perpMeta: ({ read }) => ({ markets: read.markets(), marginTables: [...read.marginTables()] }),
+  perpMeta: ({ read }) => ({ markets: read.markets().map((market) => withCaps(market, read)), marginTables: [...read.marginTables()] }),
   spotMeta: ({ assets, read }) => ({ assets: assets.map((asset) => ({ ...asset, depositCap: read.depositCap(asset.assetId) })), pairs: read.pairs() }),
   predictionMeta: () => ({ markets: [] }),
   marketContexts: (context, { assetIds }) => ({ time: context.clock.now(), contexts: contextsOf(context, assetIds) }),
@@ -24,6 +26,16 @@ export const marketHandlers: Pick<
   candleSnapshot: ({ board, clock }, { assetId, interval, startAt, endAt }) => board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [],
   fundingHistory: ({ board, clock }, { assetId, startAt, endAt }) => board.fundingHistory(assetId, startAt, endAt ?? clock.now()),
 };
+
+/** Whoever is long is so against somebody who is short: both sides are the open interest. */
+function withCaps(market: PerpMarketRecord, read: EngineReaders): PerpMarketRecord {
+  const { assetId, maxOpenInterest: cap } = market;
+  const [held, mark] = [read.openInterest(assetId), read.mark(assetId)];
+  if (cap === null || held === undefined || mark === undefined) return market;
+  const side = dec(held).mul(dec(mark));
+  const current = toDecimalString(side);
+  return { ...market, openInterestCaps: { cap, currentLong: current, currentShort: current, currentTotal: toDecimalString(side.mul(2)), currentNet: '0' } };
+}
 
 /** Markets asked for, or all of them. Unknown ones are left out. */
 export function contextsOf({ read, board }: GatewayContext, assetIds?: readonly AssetId[]): MarketContext[] {

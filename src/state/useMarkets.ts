@@ -3,7 +3,7 @@ import { perpMetaQuery } from '#client/queries/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/spotMeta.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults, type OutcomeMarket } from '#domain/market.ts';
+import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults } from '#domain/market.ts';
 import { outcomeMarketsOf } from '#domain/outcomeMarket.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
@@ -28,8 +28,8 @@ export function useMarkets(): Markets {
   const isSpotKnown = !isPending || failureCount > 0;
   const isComplete = !isWaiting || failures > 0;
   // A query's result is another object at every drawing: only what it holds says whether the markets are others.
-  const perpMarkets = useMemo(() => perps && perpMarketsOf(perps, FALLBACK), [perps]);
-  const spotMarkets = useMemo(() => (spots ? spotMarketsOf(spots, FALLBACK) : []), [spots]);
+  const perpMarkets = useMemo(() => perps && perpMarketsOf(perps, FALLBACK).map(keepSame), [perps]);
+  const spotMarkets = useMemo(() => (spots ? spotMarketsOf(spots, FALLBACK).map(keepSame) : []), [spots]);
   const outcomeMarkets = useMemo(() => (outcomes ? outcomeMarketsOf(outcomes, { rules, assets: spots?.assets ?? [], defaults: FALLBACK }).map(keepSame) : []), [outcomes, rules, spots]);
   return useMemo(() => {
     if (perpMarkets && isSpotKnown) return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
@@ -38,11 +38,11 @@ export function useMarkets(): Markets {
   }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, error, refetch]);
 }
 
-const latest = new Map<AssetId, OutcomeMarket>();
+const latest = new Map<AssetId, Market>();
 
-/** Volumes change with every read, markets hardly ever: what draws one must not be made anew. */
-function keepSame(market: OutcomeMarket): OutcomeMarket {
-  const same = replaceEqualDeep(latest.get(market.assetId), market);
+/** Volumes and open interest change with every read, markets hardly ever: charts and books are made for one, and must not be made anew. */
+function keepSame<Kind extends Market>(market: Kind): Kind {
+  const same: Kind = replaceEqualDeep(latest.get(market.assetId), market);
   latest.set(market.assetId, same);
   return same;
 }

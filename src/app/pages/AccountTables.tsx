@@ -59,7 +59,7 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
         {selected === 'outcomes' && <OutcomePositions {...shared} />}
         {selected === 'openOrders' && <OpenOrders {...shared} market={market} />}
         {selected === 'twap' && <Twaps {...shared} {...saving('twaps')} />}
-        {selected === 'balances' && <Balances onConnect={onConnect} />}
+        {selected === 'balances' && <Balances {...shared} market={market} />}
         {selected === 'fills' && <Fills {...shared} {...saving('fills')} />}
         {selected === 'funding' && <Funding {...shared} {...saving('funding')} />}
         {selected === 'orderHistory' && <OrderHistory {...shared} {...saving('orders')} />}

@@ -1,74 +1,140 @@
 // Balances.tsx — every asset the account holds, what is bound, and what it counts as margin.
 import { accountQuery } from '#client/queries/account.ts';
 import { useGateway } from '#client/react.tsx';
-import { type Decimal, dec } from '#protocol/decimal.ts';
+import { compareFigures } from '#domain/marketFigures.ts';
+import type { Market } from '#domain/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarkets } from '#state/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Percent, Usd } from '#ui/Num.tsx';
-import { Table } from '#ui/Table.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import { TableEmpty } from '#ui/TableEmpty.tsx';
 import type { Column } from '#ui/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { assetsOf, type BalanceRow, balanceRows, balancesCsv, pairOf } from './balanceRows.ts';
 
 /** As many as any asset has: nothing that is held is cut off. */
 const PLACES = 8;
+/** Quote; less is what is left over from trades. */
+const SMALL = '1';
 
-export function Balances({ onConnect }: { onConnect: () => void }) {
+interface BalancesProps {
+  market: Market;
+  onPickMarket: (assetId: AssetId) => void;
+  onConnect: () => void;
+  /** Only what orders in the market on screen are paid in, and the way back to all. */
+  only: { onClear: () => void } | undefined;
+}
+
+export function Balances({ market, onPickMarket, onConnect, only }: BalancesProps) {
   const gateway = useGateway();
   const owner = useOwner();
+  const list = useMarkets();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const { data, isPending } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const rows = data?.balances ?? NONE;
-  const columns = useMemo(() => columnsFor(isHidden, totalValue(rows)), [isHidden, rows]);
+  const [view, setView] = useTableView('balances');
+  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
+  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const filters = useMemo(() => filtersFor(), []);
+  const keep = useCallback(({ balance }: BalanceRow) => assetsOf(market).includes(balance.assetId), [market]);
+  const open = ({ balance }: BalanceRow) => {
+    const pair = list.kind === 'ready' ? pairOf(list.markets, balance.assetId) : undefined;
+    if (pair) onPickMarket(pair.assetId);
+  };
   return (
-    <Table
+    <DataTable
       label={i18n.t({ id: 'balances.label', message: 'Balances' })}
       columns={columns}
       rows={rows}
       rowKey={rowKey}
+      view={view}
+      onView={setView}
+      filters={filters}
+      only={only && { keep, onClear: only.onClear }}
+      actions={rows.length > 0 ? () => <SaveButton rows={rows} at={data?.time ?? 0} /> : undefined}
       isLoading={owner !== undefined && isPending}
+      onRowAction={open}
       empty={
-        owner ? (
-          <EmptyState
-            title={i18n.t({ id: 'balances.empty', message: 'No balances yet' })}
-            detail={i18n.t({ id: 'balances.empty.detail', message: 'What this account holds appears here. The practice exchange credits an account when it accepts the terms.' })}
-          />
-        ) : (
-          <EmptyState
-            title={i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' })}
-            action={<Button onClick={onConnect}>{i18n.t({ id: 'balances.connect', message: 'Connect a wallet' })}</Button>}
-          />
-        )
+        <TableEmpty
+          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }), detail: i18n.t({ id: 'balances.failed.detail', message: 'They are held by the service and are not affected.' }) }}
+          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' }) }}
+          empty={{ title: i18n.t({ id: 'balances.empty', message: 'No balances yet' }), detail: i18n.t({ id: 'balances.empty.detail', message: 'What this account holds appears here. The practice exchange credits an account when it accepts the terms.' }) }}
+        />
       }
     />
   );
 }
 
 const NONE: readonly Balance[] = [];
-const rowKey = ({ assetId }: Balance) => assetId;
+const rowKey = ({ balance }: BalanceRow) => balance.assetId;
 
-/** Of everything with a value; undefined when that is nothing, as there are no shares of it then. */
-function totalValue(rows: readonly Balance[]): Decimal | undefined {
-  const total = rows.reduce((sum, { usdValue }) => sum.plus(dec(usdValue ?? '0')), dec('0'));
-  return total.gt(0) ? total : undefined;
+/** All that is held, whatever the filters show: a file is for the books. */
+function SaveButton({ rows, at }: { rows: readonly BalanceRow[]; at: number }) {
+  return (
+    <Button size="sm" kind="quiet" onClick={() => saveFile(balancesCsv(rows), `trine-balances-${new Date(at).toISOString().slice(0, 10)}.csv`, 'text/csv')}>
+      {i18n.t({ id: 'tables.save', message: 'Save as CSV' })}
+    </Button>
+  );
 }
 
-function columnsFor(isHidden: boolean, total: Decimal | undefined): Column<Balance>[] {
-  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+function filtersFor(): TableFilter<BalanceRow>[] {
   return [
-    { id: 'coin', header: i18n.t({ id: 'balances.col.asset', message: 'Asset' }), width: 'minmax(90px,1fr)', cell: ({ coin, assetId }) => <span className="font-medium">{coin || assetId}</span> },
+    {
+      id: 'status',
+      label: i18n.t({ id: 'balances.filter.status', message: 'Held and free' }),
+      options: [
+        { id: 'held', label: i18n.t({ id: 'balances.filter.held', message: 'Held by orders' }) },
+        { id: 'free', label: i18n.t({ id: 'balances.filter.free', message: 'Some of it free' }) },
+      ],
+      keep: ({ held, available }, choice) => (choice === 'held' ? held : available).gt(0),
+    },
+    {
+      id: 'type',
+      label: i18n.t({ id: 'balances.filter.type', message: 'All assets' }),
+      options: [
+        { id: 'margin', label: i18n.t({ id: 'balances.filter.margin', message: 'Counts as margin' }) },
+        { id: 'plain', label: i18n.t({ id: 'balances.filter.plain', message: 'Does not count' }) },
+      ],
+      keep: ({ balance: { ltv } }, choice) => (ltv === null || ltv === '0') === (choice === 'plain'),
+    },
+    {
+      id: 'value',
+      label: i18n.t({ id: 'balances.filter.value', message: 'All amounts' }),
+      options: [{ id: 'large', label: i18n.t({ id: 'balances.filter.large', message: 'Above $1' }) }],
+      // What has no value here may be worth a lot.
+      keep: ({ value }) => value?.gte(SMALL) ?? true,
+    },
+  ];
+}
+
+function columnsFor(isHidden: boolean): Column<BalanceRow>[] {
+  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+  const noValue = i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' });
+  return [
+    {
+      id: 'coin',
+      header: i18n.t({ id: 'balances.col.asset', message: 'Asset' }),
+      width: 'minmax(90px,1fr)',
+      pin: 'start',
+      isKept: true,
+      compare: (a, b) => a.balance.coin.localeCompare(b.balance.coin),
+      cell: ({ balance: { coin, assetId } }) => <span className="font-medium">{coin || assetId}</span>,
+    },
     {
       id: 'total',
       header: i18n.t({ id: 'balances.col.total', message: 'Total' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: (a, b) => dec(a.total).cmp(dec(b.total)),
+      compare: (a, b) => a.total.cmp(b.total),
       firstDirection: 'descending',
       cell: ({ total }) => <Num value={total} format={size} isHidden={isHidden} />,
     },
@@ -78,14 +144,18 @@ function columnsFor(isHidden: boolean, total: Decimal | undefined): Column<Balan
       headerTip: i18n.t({ id: 'balances.col.hold.tip', message: 'Bound by open orders or withdrawals.' }),
       align: 'end',
       width: 'minmax(100px,1fr)',
-      cell: ({ hold }) => <Num value={hold} format={size} isHidden={isHidden} />,
+      compare: (a, b) => a.held.cmp(b.held),
+      firstDirection: 'descending',
+      cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden} />,
     },
     {
       id: 'available',
       header: i18n.t({ id: 'balances.col.available', message: 'Available' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      cell: ({ total, hold }) => <Num value={dec(total).minus(dec(hold))} format={size} isHidden={isHidden} />,
+      compare: (a, b) => a.available.cmp(b.available),
+      firstDirection: 'descending',
+      cell: ({ available }) => <Num value={available} format={size} isHidden={isHidden} />,
     },
     {
       id: 'value',
@@ -93,9 +163,9 @@ function columnsFor(isHidden: boolean, total: Decimal | undefined): Column<Balan
       headerTip: i18n.t({ id: 'balances.col.value.tip', message: 'In dollars, at the mark price of the asset’s spot pair.' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      compare: (a, b) => dec(a.usdValue ?? '0').cmp(dec(b.usdValue ?? '0')),
+      compare: (a, b) => compareFigures(a.value, b.value),
       firstDirection: 'descending',
-      cell: ({ usdValue }) => <Usd value={usdValue} isHidden={isHidden} missing={i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' })} />,
+      cell: ({ value }) => <Usd value={value} isHidden={isHidden} missing={noValue} />,
     },
     {
       id: 'share',
@@ -103,7 +173,7 @@ function columnsFor(isHidden: boolean, total: Decimal | undefined): Column<Balan
       headerTip: i18n.t({ id: 'balances.col.share.tip', message: 'Of the value of everything that is held.' }),
       align: 'end',
       width: 'minmax(80px,0.8fr)',
-      cell: ({ usdValue }) => <Percent value={usdValue === null ? undefined : total && dec(usdValue).div(total)} places={1} missing={i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' })} />,
+      cell: ({ share }) => <Percent value={share} places={1} missing={noValue} />,
     },
     {
       id: 'ltv',
@@ -111,7 +181,7 @@ function columnsFor(isHidden: boolean, total: Decimal | undefined): Column<Balan
       headerTip: i18n.t({ id: 'balances.col.ltv.tip', message: 'The share of the value that backs perpetual positions.' }),
       align: 'end',
       width: 'minmax(120px,1fr)',
-      cell: ({ ltv }) => <Percent value={ltv} places={0} />,
+      cell: ({ balance: { ltv } }) => <Percent value={ltv} places={0} />,
     },
   ];
 }

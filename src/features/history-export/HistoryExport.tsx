@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -125,7 +126,7 @@ function useExport() {
     exportHistory(kind, { client: gateway, owner, span, nameOf, signal, onProgress }).then(
       (result) => {
         if (signal.aborted) return;
-        download(result.text, `trine-${kind}-${dayOf(span.startAt || (result.oldestAt ?? span.endAt))}-${dayOf(span.endAt)}.csv`);
+        saveFile(result.text, `trine-${kind}-${dayOf(span.startAt || (result.oldestAt ?? span.endAt))}-${dayOf(span.endAt)}.csv`, 'text/csv');
         setWork({ state: 'done', result });
       },
       (error: unknown) => !signal.aborted && setWork({ state: 'failed', message: asFailure(error).message ?? '' }),
@@ -147,12 +148,3 @@ function kindLabel(kind: ExportKind): string {
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

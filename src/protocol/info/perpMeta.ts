@@ -5,7 +5,7 @@ import type { AssetId } from '../ids.ts';
 import { mapByAsset } from '../maps.ts';
 import { defineRead } from '../read.ts';
 import { isObject } from '../guards.ts';
-import { decorative, defaulted, type Fields, nullable, record, required } from '../record.ts';
+import { decorative, defaulted, type Fields, nullable, omittable, record, required } from '../record.ts';
 import { assetId, bool, count, decimal, text } from '../scalars.ts';
 import { noParams } from './params.ts';
 
@@ -35,6 +35,17 @@ export interface PerpMarketRecord {
   fundingIntervalHours: number;
   /** Quote currency. */
   maxOpenInterest: DecimalString | null;
+  /** How much of the cap is taken, as of the read; left out where the market has none. */
+  openInterestCaps?: OpenInterestCaps;
+}
+
+/** Position notional at the mark, quote currency. `currentNet` is long less short. */
+export interface OpenInterestCaps {
+  cap: DecimalString;
+  currentLong: DecimalString;
+  currentShort: DecimalString;
+  currentTotal: DecimalString;
+  currentNet: DecimalString;
 }
 
 export interface MarginTier {
@@ -60,7 +71,16 @@ const MAX_SIZE_DECIMALS = 18;
 export const sizeDecimals: Codec<number> = leaf('a number of decimals from 0 to 18', asDecimals, asDecimals);
 
 type Config = Omit<PerpMarketRecord, (typeof OUTER)[number]>;
-const OUTER = ['assetId', 'symbol', 'displayName', 'venueName', 'dex', 'marginAsset', 'status'] as const;
+const OUTER = ['assetId', 'symbol', 'displayName', 'venueName', 'dex', 'marginAsset', 'status', 'openInterestCaps'] as const;
+
+/** @assumed The interface shows no caps; names follow a gateway of the same kind. */
+const openInterestCaps = record<OpenInterestCaps>({
+  cap: required('cap', decimal),
+  currentLong: required('currentLong', decimal),
+  currentShort: required('currentShort', decimal),
+  currentTotal: required('currentTotal', decimal),
+  currentNet: required('currentNet', decimal),
+});
 
 const outer: Fields<Pick<PerpMarketRecord, (typeof OUTER)[number]>> = {
   assetId: required('assetId', assetId),
@@ -70,6 +90,8 @@ const outer: Fields<Pick<PerpMarketRecord, (typeof OUTER)[number]>> = {
   dex: decorative('dex', text, ''),
   marginAsset: nullable('marginAsset', assetId),
   status: defaulted('status', text, 'active'),
+  // They only decorate: nonsense in them closes no market.
+  openInterestCaps: { ...omittable('openInterestCaps', openInterestCaps), isForgiving: true },
 };
 
 const config: Fields<Config> = {

@@ -82,7 +82,7 @@ describe('reads', () => {
     [{}, 400, { error: "Missing 'type' field", code: 'MISSING_FIELD', field: 'type' }],
     [{ type: 'nonsense' }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE', field: 'type' }],
     [{ type: 7 }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE', field: 'type' }],
-    [{ type: 'outcomeOperationStatus', actionId: '0x1' }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE' }],
+    [{ type: 'vaultDetails', user: ADDRESS }, 400, { error: 'Unknown request type', code: 'UNKNOWN_TYPE' }],
     [{ type: 'userRole' }, 400, { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user' }],
     [{ type: 'account' }, 400, { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user' }],
     [{ type: 'account', user: '0x12' }, 400, { error: 'Invalid address', code: 'INVALID_ADDRESS', field: 'user' }],
@@ -114,7 +114,6 @@ describe('reads', () => {
 
   test('what is not offered yet is there and empty', async () => {
     expect((await read({ type: 'predictionMeta' })).body).toEqual({ outcomeMarkets: [] });
-    expect((await read({ type: 'predictionBalances', user: ADDRESS })).body).toEqual({ balances: [] });
     expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({ paused: false, delayMs: 60_000, pending: [] });
   });
 

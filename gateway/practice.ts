@@ -6,6 +6,7 @@ import type { Alarm } from './alarm.ts';
 import type { PracticeClock } from './clock.ts';
 import type { EngineReaders } from './engine/engine.ts';
 import { type FundsPractice, fundsPractice } from './funds/practice.ts';
+import { type OutcomesPractice, outcomesPractice } from './outcomes/practice.ts';
 import type { MarketFeed } from './market/feed.ts';
 import { HOUR_MS } from './market/intervals.ts';
 import type { Sequencer } from './sequencer.ts';
@@ -28,6 +29,8 @@ export interface Practice {
   now(): UnixMs;
   /** Withdrawals and what becomes of them. */
   readonly funds: FundsPractice;
+  /** pUSD, splits and merges. */
+  readonly outcomes: OutcomesPractice;
 }
 
 interface PracticeOptions {
@@ -78,6 +81,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
     },
     now: () => clock.now(),
     funds: fundsPractice({ read, sequencer, clock }),
+    outcomes: outcomesPractice({ read, sequencer }),
   };
 }
 

@@ -81,7 +81,6 @@ describe('frames', () => {
     ['no JSON', 'hello', { message: 'Not a frame of this stream', code: 'INVALID_FIELD' }],
     ['no method', '{"subscription":{"type":"l2Book"}}', { message: 'Not a frame of this stream', code: 'INVALID_FIELD' }],
     ['an unknown channel', subscribe('foo'), { message: 'Unknown subscription type', code: 'UNKNOWN_TYPE', subscription: { type: 'foo' } }],
-    ['a channel of later work', subscribe('predictionBalances', { user: person(1).address }), { message: 'Unknown subscription type', code: 'UNKNOWN_TYPE' }],
     ['a market nobody knows', subscribe('l2Book', { assetId: '0002ffff' }), { message: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID' }],
     ['steps that do not exist', subscribe('l2Book', { assetId: BTC, nSigFigs: 9 }), { message: "Invalid 'nSigFigs'", code: 'INVALID_FIELD' }],
     ['no market', subscribe('trades'), { code: 'MISSING_FIELD' }],

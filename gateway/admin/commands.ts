@@ -2,6 +2,7 @@
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { FUNDS_COMMANDS, FUNDS_HELP } from '../funds/adminCommands.ts';
+import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from '../outcomes/adminCommands.ts';
 import type { Practice } from '../practice.ts';
 import { AdminError } from './adminError.ts';
 import { durationOf } from './duration.ts';
@@ -18,6 +19,7 @@ export const HELP = `npm run gateway -- admin [--port N] <command>
   advance <duration>                         let time pass at once: TWAP slices and funding fall due on the way
   time                                       what time the exchange has
 ${FUNDS_HELP}
+${OUTCOMES_HELP}
 
 Markets are BTC, BTC-USDC, HYPE/USDC or an asset id; durations are 30s, 10m, 2h or 1d.`;
 
@@ -38,6 +40,7 @@ const COMMANDS: Readonly<Record<string, Does>> = {
   },
   time: (practice) => `It is ${timeText(practice)}.`,
   ...FUNDS_COMMANDS,
+  ...OUTCOMES_COMMANDS,
 };
 
 /** Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError for what cannot be done. */

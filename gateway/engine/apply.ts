@@ -25,6 +25,9 @@ import { createReferralCode, setReferrer } from '../funds/referral.ts';
 import { ruleWithdrawal, segregate, setWithdrawals, switchOperation } from '../funds/rulings.ts';
 import { withdraw } from '../funds/withdraw.ts';
 import { runFunds } from '../funds/worker.ts';
+import { ruleOutcomeOperation, setOutcomeOperations } from '../outcomes/operationRulings.ts';
+import type { UserOutcomeCommand } from '../outcomes/operationCommands.ts';
+import { userOutcome } from '../outcomes/operations.ts';
 import { creditPusd, setPusd, setSettlement, takeBackPusd } from '../outcomes/rulings.ts';
 import { runOutcomes } from '../outcomes/worker.ts';
 import { fireTriggers } from '../venue/triggers.ts';
@@ -74,6 +77,9 @@ const HANDLERS: Handlers = {
   takeBackPusd,
   setSettlement,
   runOutcomes,
+  userOutcome,
+  setOutcomeOperations,
+  ruleOutcomeOperation,
 };
 
 export function applyCommand(world: World, command: Command, now: UnixMs): EngineReply {
@@ -97,9 +103,11 @@ function applySigned(world: World, effects: Effects, signed: SignedCommand): Com
   return handle(world, effects, makesIds(command) ? { ...command, digest } : command);
 }
 
-/** Ids of orders and TWAPs follow from what was signed; a withdrawal or deposit is known again by it. */
-function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw | ExecuteDeposit {
-  return command.type === 'placeOrders' || command.type === 'modifyOrders' || command.type === 'twapOrder' || command.type === 'withdraw' || command.type === 'executeDeposit';
+const DIGESTED: ReadonlySet<Command['type']> = new Set(['placeOrders', 'modifyOrders', 'twapOrder', 'withdraw', 'executeDeposit', 'userOutcome']);
+
+/** Ids of orders and TWAPs follow from what was signed; a withdrawal, deposit, split or merge is known again by it. */
+function makesIds(command: UserCommand): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw | ExecuteDeposit | UserOutcomeCommand {
+  return DIGESTED.has(command.type);
 }
 
 /** Backwards there is no way. */

@@ -9,6 +9,7 @@ import type { TwapOrder as TwapTerms } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin as MarginMove } from '#protocol/exchange/updateLeverage.ts';
 import type { FundsSystemCommand, FundsUserCommand } from '../funds/commands.ts';
 import type { OutcomeSystemCommand } from '../outcomes/commands.ts';
+import type { UserOutcomeCommand } from '../outcomes/operationCommands.ts';
 
 /** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
@@ -39,6 +40,7 @@ export type UserCommand =
   | ApproveAgent
   | RevokeAgent
   | FundsUserCommand
+  | UserOutcomeCommand
   | RefusedCommand;
 
 /**
@@ -216,6 +218,7 @@ export type CommandResult =
   | { kind: 'twap'; twapOrderId: TwapOrderId; status: 'pending' | 'canceled' }
   | { kind: 'withdrawal'; transactionId: Hex }
   | { kind: 'deposit'; depositId: Hex }
+  | { kind: 'outcome'; actionId: Hex }
   | { kind: 'done' };
 
 /** `message` is the code's text with its blanks filled in. */

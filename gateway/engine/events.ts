@@ -3,6 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
@@ -36,6 +37,7 @@ export type EngineEvent =
   | { type: 'book'; assetId: AssetId }
   | { type: 'mark'; assetId: AssetId }
   | { type: 'account'; owner: Address }
+  | { type: 'outcomeOperation'; owner: Address; operation: OutcomeOperation }
   | { type: 'predictionBalances'; owner: Address }
   | { type: 'predictionPosition'; owner: Address; assetId: AssetId };
 

@@ -1,5 +1,6 @@
 // invariants.ts: what must be true of the engine's state at any time, checked through its public reads and its snapshot. For tests.
 import type { Engine } from './engine.ts';
+import { PUSD } from '../outcomes/state.ts';
 import { toText } from '../venue/units.ts';
 import type { AccountSnapshot, EngineSnapshot, OrderSnapshot } from './snapshot.ts';
 
@@ -14,6 +15,7 @@ export function findViolations(engine: Engine): string[] {
     ...snapshot.orders.flatMap((order) => [orderRule(order), ...waitingRules(snapshot, order)]),
     ...snapshot.accounts.flatMap((account) => [...reduceOnlyRules(snapshot, account), ...pocketRules(account)]),
     ...fundsRules(snapshot),
+    ...outcomeRules(snapshot),
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 }
@@ -41,6 +43,25 @@ function fundsRules({ funds }: EngineSnapshot): Rule[] {
     return [BigInt(outgoing.get(assetId) ?? '0') === expected, `${assetId} on its way out is not what was taken`];
   });
   return [...taken, ...funds.segregated.map(([owner, balances]): Rule => [balances.every(([, balance]) => BigInt(balance) >= 0n), `${owner} owes segregated funds`])];
+}
+
+/** Every pair of shares has its pUSD, and nobody keeps aside or owes what is not there. */
+function outcomeRules({ outcomes }: EngineSnapshot): Rule[] {
+  if (outcomes === undefined) return [];
+  const vaults = outcomes.conditions.map(({ id, yes, no, payouts, vault }): Rule => {
+    const [money, yesShares, noShares] = [PUSD, yes, no].map((assetId) => BigInt(new Map(vault).get(assetId) ?? '0'));
+    return [payouts !== null || (money === -(yesShares ?? 0n) && yesShares === noShares), `the vault of ${id} does not cover its pairs`];
+  });
+  const purses = outcomes.purses.flatMap(({ owner, money, shares, stakes }): Rule[] => {
+    const [local, pending, confirmed, debt, hold] = money.map(BigInt) as [bigint, bigint, bigint, bigint, bigint];
+    const held = new Map(shares);
+    const isCovered = stakes.every(({ assetId, amounts }) => BigInt(amounts[0]) >= 0n && BigInt(amounts[0]) <= BigInt(held.get(assetId) ?? '0'));
+    return [
+      [local >= 0n && pending >= 0n && confirmed >= 0n && debt <= 0n && hold >= 0n && hold <= local + confirmed, `the pUSD of ${owner} is not what it can be: ${money.join()}`],
+      [isCovered, `${owner} keeps shares aside that are not there`],
+    ];
+  });
+  return [...vaults, ...purses];
 }
 
 function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {

@@ -115,11 +115,29 @@ function aboutTwaps(dice: Dice, walk: Walk, owner: Address): Command {
   return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: dice(4) === 0, durationMinutes: 1, sliceCount, isRandomized: dice(2) === 0, digest: twapDigest(dice) };
 }
 
+/** pUSD in, taken back, set and moved on. */
+function aboutPusd(dice: Dice, owner: Address): Command {
+  const amount = toText(BigInt(1 + dice(20_000_000)), 6);
+  switch (dice(6)) {
+    case 0:
+      return { type: 'takeBackPusd', owner, amount };
+    case 1:
+      return { type: 'setPusd', owner, [pick(dice, ['local', 'pending', 'localDeficit'] as const)]: amount };
+    case 2:
+      return { type: 'setSettlement', localMs: dice(5_000), pendingMs: dice(5_000) };
+    case 3:
+      return { type: 'creditPusd', owner, amount, bucket: pick(dice, ['local', 'pending', 'confirmed'] as const) };
+    default:
+      return { type: 'runOutcomes' };
+  }
+}
+
 /** Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings about guessed ones. */
 function aboutFunds(dice: Dice, walk: Walk, owner: Address): Command {
   const roll = dice(16);
   const transactionId: Hex = `0x${dice(512).toString(16).padStart(64, '0')}`;
-  if (roll < 4) return { type: 'runFunds' };
+  if (roll < 3) return { type: 'runFunds' };
+  if (roll === 3) return aboutPusd(dice, owner);
   if (roll < 7) return fundsRuling(dice, transactionId);
   const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;
   if (roll === 7) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + dice(50_000_000)), assetId === PURR ? 0 : 6) };

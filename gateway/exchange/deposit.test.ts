@@ -60,7 +60,7 @@ describe('deposits', () => {
     await becomes(first.body['depositId'], 'credited');
     expect(await send(request)).toMatchObject({ status: 200, body: { depositId: first.body['depositId'], status: 'credited' } });
     expect(await info({ type: 'depositHistory', user: who.address })).toMatchObject([{ depositId: first.body['depositId'], asset: USDC, coin: 'USDC', amount: '125.5', status: 'credited' }]);
-    expect(await info({ type: 'assets', user: who.address })).toMatchObject([{ total: '10125.5' }]);
+    expect(await info({ type: 'assets', user: who.address })).toMatchObject([{ total: '10125.5' }, { coin: 'pUSD' }]);
   });
 
   test('a quote is for one person, one amount and two minutes', async () => {
@@ -99,7 +99,7 @@ describe('deposits', () => {
     await becomes(depositId, 'segregated');
     await admin('deposits accept');
     expect(await report(txHash)).toMatchObject({ status: 200 });
-    expect(await info({ type: 'assets', user: who.address })).toMatchObject([{ total: '10000', segregated: '42.5' }]);
+    expect(await info({ type: 'assets', user: who.address })).toMatchObject([{ total: '10000', segregated: '42.5' }, { coin: 'pUSD', segregated: '0' }]);
     expect(await info({ type: 'depositHistory', user: who.address })).toMatchObject([{ txHash, status: 'segregated', reason: 'Not from this sender' }]);
   });
 });

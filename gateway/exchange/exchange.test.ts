@@ -377,7 +377,7 @@ describe('accepting the terms', () => {
     expect((await send(await who.acceptTerms('2026-01', Date.now() - 3 * DAY))).body).toEqual(first.body);
     expect((await post(gateway.url, '/info', { type: 'userRole', user: who.address })).body).toEqual({ role: 'user' });
     expect((await post(gateway.url, '/info', { type: 'checkTerms', user: who.address })).body).toMatchObject({ hasAccepted: true, acceptedVersion: '2026-01' });
-    expect((await post(gateway.url, '/info', { type: 'assets', user: who.address })).body).toMatchObject([{ asset: '00012710', coin: 'USDC', total: '10000', hold: '0' }]);
+    expect((await post(gateway.url, '/info', { type: 'assets', user: who.address })).body).toMatchObject([{ asset: '00012710', coin: 'USDC', total: '10000', hold: '0' }, { coin: 'pUSD', total: '1000', hold: '0' }]);
   });
 
   test.each([

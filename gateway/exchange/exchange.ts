@@ -24,10 +24,8 @@ import { order } from './order.ts';
 import { createReferralCode, getReferralCode } from './referral.ts';
 import { twapCancel, twapOrder } from './twap.ts';
 import { updateIsolatedMargin, updateLeverage } from './updateLeverage.ts';
+import { recordedOutcome, refuseLegacyMerge, userOutcome } from './userOutcome.ts';
 import { withdraw } from './withdraw.ts';
-
-/** Known, so that a request for one is told apart from nonsense; not offered yet. */
-const DISABLED = [userOutcomeAction] as const;
 
 /** Not signed by anybody. */
 const UNSIGNED = [reportDepositAction] as const;
@@ -47,6 +45,7 @@ const OFFERED = [
   twapOrderAction,
   updateIsolatedMarginAction,
   updateLeverageAction,
+  userOutcomeAction,
   withdrawAction,
 ] as const;
 
@@ -65,10 +64,11 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   twapOrder,
   updateIsolatedMargin,
   updateLeverage,
+  userOutcome,
   withdraw,
 };
 
-const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED, ...DISABLED].map((each) => [each.type, each]));
+const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED].map((each) => [each.type, each]));
 
 /**
  * Carries out a signed action and returns the body to answer with. Throws RequestRefused, or Unavailable when the store is down.
@@ -76,6 +76,7 @@ const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED, ...D
  * succeed once it is (Errors, 503: resend the identical body).
  */
 export async function exchange(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
+  refuseLegacyMerge(body);
   const { envelope, rules } = openEnvelope(body, (type) => RULES.get(type));
   const { read, clock, options } = context;
   if (rules.signedBy === 'nobody') {
@@ -83,6 +84,8 @@ export async function exchange(context: GatewayContext, body: Record<string, unk
     return reportDeposit(context, envelope.action);
   }
   const request = authenticate(envelope, rules, { read, profile: options.service.signing, now: clock.now() });
+  const recorded = rules.type === userOutcomeAction.type ? await recordedOutcome(context, request) : undefined;
+  if (recorded !== undefined) return recorded;
   if (!isOffered(rules.type) || read.isSwitchedOff(rules.type)) throw disabled();
   return HANDLERS[rules.type](context, request);
 }

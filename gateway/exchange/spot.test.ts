@@ -35,6 +35,7 @@ test('a token is bought and offered: orders, fills, assets, account and the acti
   expect(assets).toMatchObject([
     { asset: USDC, coin: 'USDC', total: dec('10000').minus(spent).toFixed(), hold: '0', ltv: '1' },
     { asset: HYPE, coin: 'HYPE', total: '20', hold: '5', ltv: '0.75' },
+    { coin: 'pUSD', total: '1000', hold: '0' },
   ]);
   const account = (await read('account')) as unknown as { balances: object[]; assetPositions: object[]; collateralValue: string };
   expect([account.balances.length, account.assetPositions]).toEqual([2, []]);

@@ -10,7 +10,7 @@ import type { InfoHandlers } from './handlers.ts';
 export const accountHandlers: Pick<
   InfoHandlers,
   | 'checkAccess' | 'checkTerms' | 'userRole' | 'account' | 'assets' | 'positions' | 'openOrders' | 'orderStatus' | 'historicalOrders' | 'userFills'
-  | 'userFillsByTime' | 'userFunding' | 'userFees' | 'extraAgents' | 'activeAssetData' | 'predictionBalances'
+  | 'userFillsByTime' | 'userFunding' | 'userFees' | 'extraAgents' | 'activeAssetData'
 > = {
   checkAccess: ({ read }, { owner }) => read.access(owner),
   checkTerms: (context, { owner }) => termsOf(context, owner),
@@ -31,7 +31,6 @@ export const accountHandlers: Pick<
     if (data === undefined) throw new RequestRefused('INVALID_ASSET_ID', { field: 'assetId', status: 400 });
     return data;
   },
-  predictionBalances: ({ read }, { owner }) => ({ balances: read.predictionBalances(owner) }),
 };
 
 function termsOf({ read, options }: GatewayContext, owner: Address): TermsStatus {

@@ -8,10 +8,11 @@ import { accountHandlers } from './accounts.ts';
 import { fundsHandlers } from './funds.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
+import { outcomeHandlers } from './outcomes.ts';
 import { READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
-const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers, ...fundsHandlers };
+const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers, ...fundsHandlers, ...outcomeHandlers };
 
 /** One read without its types: every definition belongs to its handler by construction of the two tables. */
 interface AnyRead {

@@ -15,11 +15,14 @@ import { l2Book } from '#protocol/info/l2Book.ts';
 import { marketContexts } from '#protocol/info/marketContexts.ts';
 import { openOrders } from '#protocol/info/openOrders.ts';
 import { orderStatus } from '#protocol/info/orderStatus.ts';
+import { outcomeOperationCapabilities } from '#protocol/info/outcomeOperationCapabilities.ts';
+import { outcomeOperationStatus } from '#protocol/info/outcomeOperationStatus.ts';
 import { pendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
 import { perpMeta } from '#protocol/info/perpMeta.ts';
 import { positions } from '#protocol/info/positions.ts';
 import { predictionBalances } from '#protocol/info/predictionBalances.ts';
 import { predictionMeta } from '#protocol/info/predictionMeta.ts';
+import { predictionPositions } from '#protocol/info/predictionPositions.ts';
 import { recentTrades } from '#protocol/info/recentTrades.ts';
 import { referral } from '#protocol/info/referral.ts';
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
@@ -48,11 +51,14 @@ export const READS = {
   marketContexts,
   openOrders,
   orderStatus,
+  outcomeOperationCapabilities,
+  outcomeOperationStatus,
   pendingWithdrawals,
   perpMeta,
   positions,
   predictionBalances,
   predictionMeta,
+  predictionPositions,
   recentTrades,
   serviceInfo,
   spotMeta,

@@ -1,8 +1,9 @@
 // commands.ts: what the clock and whoever runs the exchange ask of the engine about pUSD. Amounts are pUSD with up to six decimals.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
+import type { RuleOutcomeOperation, SetOutcomeOperations } from './operationCommands.ts';
 
-export type OutcomeSystemCommand = CreditPusd | SetPusd | TakeBackPusd | SetSettlement | RunOutcomes;
+export type OutcomeSystemCommand = CreditPusd | SetPusd | TakeBackPusd | SetSettlement | RunOutcomes | SetOutcomeOperations | RuleOutcomeOperation;
 
 /** Issues pUSD, confirmed unless said otherwise, and opens the account if need be. */
 export interface CreditPusd {

@@ -1,11 +1,13 @@
 // readers.ts: what can be asked about pUSD and shares.
-import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { AssetBalance } from '#protocol/info/assets.ts';
+import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
 import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
 import type { World } from '../engine/state.ts';
 import { balanceRecord, outcomeAssets, positionRecord, positionRecords } from './records.ts';
-import { createPurse, type Purse } from './state.ts';
+import { operationRecord } from './operationRecord.ts';
+import { createPurse, type OperationRules, type OutcomeRejection, type Purse } from './state.ts';
 import { nextOutcomesAt } from './worker.ts';
 
 export interface OutcomeReaders {
@@ -16,6 +18,12 @@ export interface OutcomeReaders {
   predictionPosition(owner: Address, assetId: AssetId): PredictionPosition | undefined;
   /** pUSD and shares as the assets read lists them. */
   outcomeAssets(owner: Address): AssetBalance[];
+  outcomeOperation(actionId: Hex, owner?: Address): OutcomeOperation | undefined;
+  /** Of everybody, or of one owner; oldest first. */
+  pendingOutcomeOperations(owner?: Address): OutcomeOperation[];
+  /** What this digest, signed by this owner, has led to. */
+  outcomeSigned(owner: Address, digest: Hex): OutcomeOperation | OutcomeRejection | undefined;
+  outcomeRules(): Readonly<OperationRules>;
   /** When something moves on next by itself. */
   nextOutcomesAt(): UnixMs | undefined;
 }
@@ -30,6 +38,19 @@ export function outcomeReaders(state: () => World): OutcomeReaders {
       return stake && positionRecord(find(owner), stake);
     },
     outcomeAssets: (owner) => outcomeAssets(find(owner)),
+    outcomeOperation(actionId, owner) {
+      const operation = state().outcomes.operations.get(actionId);
+      return operation === undefined || (owner !== undefined && operation.owner !== owner) ? undefined : operationRecord(operation);
+    },
+    pendingOutcomeOperations: (owner) => [...state().outcomes.operations.values()].filter((each) => each.status === 'pending' && (owner === undefined || each.owner === owner)).map(operationRecord),
+    outcomeSigned(owner, digest) {
+      const { operations, rejections } = state().outcomes;
+      const rejection = rejections.get(digest);
+      if (rejection !== undefined) return rejection.owner === owner ? rejection : undefined;
+      const operation = [...operations.values()].find((each) => each.owner === owner && each.digest === digest);
+      return operation && operationRecord(operation);
+    },
+    outcomeRules: () => state().outcomes.rules,
     nextOutcomesAt: () => nextOutcomesAt(state()),
   };
 }

@@ -1,14 +1,19 @@
 // snapshot.ts: pUSD and shares as plain JSON, and back. Bigints are decimal text.
-import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
-import { type Condition, createOutcomes, createPurse, type Move, type OutcomesState, type Purse, PUSD, type Stake } from './state.ts';
+import { type Condition, createOutcomes, createPurse, type Move, type OperationRules, type OperationState, type OutcomeRejection, type OutcomesState, type Purse, PUSD, type Stake } from './state.ts';
 
 export interface OutcomesSnapshot {
   readonly localMs: number;
   readonly pendingMs: number;
   readonly conditions: readonly ConditionSnapshot[];
   readonly purses: readonly PurseSnapshot[];
+  readonly operations: readonly OperationSnapshot[];
+  readonly rejections: readonly (readonly [Hex, OutcomeRejection])[];
+  readonly rules: OperationRules;
 }
+
+type OperationSnapshot = Omit<OperationState, 'condition' | 'amount'> & { readonly condition: string; readonly amount: string };
 
 type Balances = readonly (readonly [AssetId, string])[];
 
@@ -26,14 +31,23 @@ interface PurseSnapshot {
 
 type StakeSnapshot = Pick<Stake, 'assetId' | 'updatedAt'> & { readonly condition: string; readonly amounts: readonly [hold: string, cost: string, realized: string, bought: string] };
 
-export function outcomesSnapshot({ localMs, pendingMs, conditions, purses }: OutcomesState): OutcomesSnapshot {
-  return { localMs, pendingMs, conditions: [...conditions.values()].map(conditionSnapshot), purses: [...purses.values()].map(purseSnapshot) };
+export function outcomesSnapshot({ localMs, pendingMs, conditions, purses, operations, rejections, rules }: OutcomesState): OutcomesSnapshot {
+  return {
+    localMs,
+    pendingMs,
+    conditions: [...conditions.values()].map(conditionSnapshot),
+    purses: [...purses.values()].map(purseSnapshot),
+    operations: [...operations.values()].map(({ condition, amount, ...rest }) => ({ ...rest, condition: condition.id, amount: amount.toString() })),
+    rejections: [...rejections],
+    rules: { ...rules, capabilities: { ...rules.capabilities } },
+  };
 }
 
-export function restoredOutcomes({ localMs, pendingMs, conditions, purses }: OutcomesSnapshot): OutcomesState {
-  const state: OutcomesState = { ...createOutcomes(), localMs, pendingMs };
+export function restoredOutcomes({ localMs, pendingMs, conditions, purses, operations, rejections, rules }: OutcomesSnapshot): OutcomesState {
+  const state: OutcomesState = { ...createOutcomes(), localMs, pendingMs, rejections: new Map(rejections), rules: { ...rules, capabilities: { ...rules.capabilities } } };
   for (const each of conditions) state.conditions.set(each.id, restoredCondition(each));
   for (const each of purses) state.purses.set(each.owner, restoredPurse(state, each));
+  for (const { condition, amount, ...rest } of operations) state.operations.set(rest.actionId, { ...rest, condition: conditionIn(state, condition), amount: BigInt(amount) });
   return state;
 }
 
@@ -72,11 +86,15 @@ function stakeSnapshot({ condition, assetId, updatedAt, hold, cost, realized, bo
   return { condition: condition.id, assetId, updatedAt, amounts: [hold.toString(), cost.toString(), realized.toString(), bought.toString()] };
 }
 
-function restoredStake({ conditions }: OutcomesState, { condition: id, assetId, updatedAt, amounts }: StakeSnapshot): Stake {
+function restoredStake(state: OutcomesState, { condition, assetId, updatedAt, amounts }: StakeSnapshot): Stake {
+  const [hold, cost, realized, bought] = amounts.map(BigInt) as [bigint, bigint, bigint, bigint];
+  return { condition: conditionIn(state, condition), assetId, updatedAt, hold, cost, realized, bought };
+}
+
+function conditionIn({ conditions }: OutcomesState, id: string): Condition {
   const condition = conditions.get(id);
   if (condition === undefined) throw new RangeError(`Snapshot names a condition that is not listed: ${id}`);
-  const [hold, cost, realized, bought] = amounts.map(BigInt) as [bigint, bigint, bigint, bigint];
-  return { condition, assetId, updatedAt, hold, cost, realized, bought };
+  return condition;
 }
 
 function balancesOf({ balances }: Holder): Balances {

@@ -1,6 +1,8 @@
 // state.ts: pUSD and outcome shares, as the engine keeps them. One pUSD and one share are a million base units each; all amounts here are base units.
-import type { Address, AssetId, ConditionId, OutcomeAssetId, UnixMs } from '#protocol/ids.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { Address, AssetId, ConditionId, Hex, OutcomeAssetId, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
+import type { CapabilityState, OutcomeDependency } from './operationCommands.ts';
 
 /** pUSD by its 23-byte id on the settlement chain. */
 export const PUSD: AssetId = '100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb';
@@ -14,6 +16,44 @@ export interface OutcomesState {
   /** How long what comes in stays local before it is sent to the settlement chain, and how long that takes to confirm it. */
   localMs: number;
   pendingMs: number;
+  /** Splits and merges, pending and ended, oldest first. */
+  readonly operations: Map<Hex, OperationState>;
+  /** What was refused, by the digest of what was signed, oldest first. */
+  readonly rejections: Map<Hex, OutcomeRejection>;
+  readonly rules: OperationRules;
+}
+
+/** A split or merge that was taken up. */
+export interface OperationState {
+  readonly actionId: Hex;
+  /** Of what was signed; null for one that nobody signed. */
+  readonly digest: Hex | null;
+  readonly owner: Address;
+  readonly operation: 'split' | 'merge';
+  readonly condition: Condition;
+  readonly amount: bigint;
+  status: 'pending' | 'completed' | 'failed';
+  readonly createdAt: UnixMs;
+  updatedAt: UnixMs;
+  /** When it ends; null while it waits to be ruled on, and once it has ended. */
+  dueAt: UnixMs | null;
+  error: string | null;
+}
+
+export interface OutcomeRejection {
+  readonly owner: Address;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** See SetOutcomeOperations. */
+export interface OperationRules {
+  delayMs: number;
+  holdsAll: boolean;
+  failsNext: string | null;
+  isGated: boolean;
+  unavailable: { readonly what: OutcomeDependency; readonly retryAfter: number } | null;
+  readonly capabilities: { split: CapabilityState; merge: CapabilityState };
 }
 
 /** A question with two sides: exactly one of them will be worth a pUSD, or they share it. */
@@ -86,9 +126,12 @@ export interface Move {
 
 const LOCAL_MS = 30_000;
 const PENDING_MS = 15_000;
+/** How long the simulated venue takes for a split or merge. */
+const OPERATION_MS = 3_000;
 
 export function createOutcomes(): OutcomesState {
-  return { conditions: new Map(), purses: new Map(), localMs: LOCAL_MS, pendingMs: PENDING_MS };
+  const rules: OperationRules = { delayMs: OPERATION_MS, holdsAll: false, failsNext: null, isGated: false, unavailable: null, capabilities: { split: 'on', merge: 'on' } };
+  return { conditions: new Map(), purses: new Map(), localMs: LOCAL_MS, pendingMs: PENDING_MS, operations: new Map(), rejections: new Map(), rules };
 }
 
 export function createPurse(owner: Address): Purse {

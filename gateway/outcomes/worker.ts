@@ -3,13 +3,24 @@ import type { UnixMs } from '#protocol/ids.ts';
 import type { CommandResult } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { World } from '../engine/state.ts';
+import { endOperation } from './operations.ts';
 import { nextSettlementAt, runSettlement } from './settlement.ts';
 
+/** Moves pUSD on, and ends the splits and merges that are due: one of them with a failure, if that was asked for. */
 export function runOutcomes(world: World, effects: Effects): CommandResult {
+  const { operations, rules } = world.outcomes;
   runSettlement(world, effects);
+  for (const operation of operations.values()) {
+    if (operation.dueAt === null || operation.dueAt > effects.now) continue;
+    const failure = rules.failsNext;
+    rules.failsNext = null;
+    endOperation(world, effects, operation, failure);
+  }
   return { kind: 'done' };
 }
 
 export function nextOutcomesAt(world: World): UnixMs | undefined {
-  return nextSettlementAt(world);
+  let next = nextSettlementAt(world);
+  for (const { dueAt } of world.outcomes.operations.values()) if (dueAt !== null && (next === undefined || dueAt < next)) next = dueAt;
+  return next;
 }

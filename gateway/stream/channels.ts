@@ -5,12 +5,13 @@ import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
 import { allMidsChannel } from '#protocol/stream/allMids.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
 import { candleChannel } from '#protocol/stream/candle.ts';
-import { depositsChannel, userFundingsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
+import { depositsChannel, predictionBalancesChannel, userFundingsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
 import { notificationsChannel } from '#protocol/stream/notifications.ts';
 import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
+import { outcomeOperationsChannel, predictionPositionsChannel } from '#protocol/stream/outcomes.ts';
 import { tickSizeChannel } from '#protocol/stream/tickSizeChange.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
 import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
@@ -20,6 +21,7 @@ import type { GatewayContext } from '../context.ts';
 import { contextsTopic } from './contextsTopic.ts';
 import { depositsTopic, withdrawalsTopic } from './fundsTopics.ts';
 import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, silentTopic, tradesTopic } from './marketTopics.ts';
+import { outcomeOperationsTopic, predictionBalancesTopic, predictionPositionsTopic } from './outcomeTopics.ts';
 import type { Topic, TopicTiming } from './topic.ts';
 import { accountTopic, activeAssetTopic, fillsTopic, fundingsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
 
@@ -49,6 +51,9 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
     channel(twapUpdatesChannel, (context, { owner }, timing) => twapsTopic(context, owner, timing), 0),
     channel(withdrawalsChannel, (context, { owner }, timing) => withdrawalsTopic(context, owner, timing), 0),
     channel(depositsChannel, (context, { owner }, timing) => depositsTopic(context, owner, timing), 0),
+    channel(predictionBalancesChannel, (context, { owner }, timing) => predictionBalancesTopic(context, owner, timing), accountMs),
+    channel(predictionPositionsChannel, (context, { owner }, timing) => predictionPositionsTopic(context, owner, timing), accountMs),
+    channel(outcomeOperationsChannel, (context, { owner }, timing) => outcomeOperationsTopic(context, owner, timing), 0),
     channel(notificationsChannel, (context, { owner }, timing) => notificationsTopic(context, owner, timing), 0),
     channel(accountSummaryChannel, (context, { owner }, timing) => accountTopic(context, owner, timing), accountMs),
     channel(activeAssetChannel, activeAssetTopic, accountMs),

@@ -135,6 +135,7 @@ describe('other deployments', () => {
     expect(READS.predictionMeta.decodeResponse({ outcomeMarkets })).toEqual(READS.predictionMeta.decodeResponse(INFO_BODIES.predictionMeta));
     const balances = { polygon: INFO_BODIES.predictionBalances.balances[0] };
     expect(READS.predictionBalances.decodeResponse({ balances })).toEqual(READS.predictionBalances.decodeResponse(INFO_BODIES.predictionBalances));
+    expect(READS.outcomeOperationCapabilities.decodeResponse({ predictionvenue: { split: true, merge: 'yes' } }).capabilities).toMatchObject([{ adapter: 'predictionvenue', operation: 'split', isEnabled: true }, { operation: 'merge', isEnabled: null }]);
     expect(READS.predictionPositions.decodeResponse(INFO_BODIES.predictionPositions.positions)).toEqual(READS.predictionPositions.decodeResponse(INFO_BODIES.predictionPositions));
   });
 

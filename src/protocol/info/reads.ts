@@ -13,6 +13,7 @@ import { l2Book } from './l2Book.ts';
 import { marketContexts } from './marketContexts.ts';
 import { openOrders } from './openOrders.ts';
 import { orderStatus } from './orderStatus.ts';
+import { outcomeOperationCapabilities } from './outcomeOperationCapabilities.ts';
 import { outcomeOperationStatus } from './outcomeOperationStatus.ts';
 import { pendingWithdrawals } from './pendingWithdrawals.ts';
 import { perpMeta } from './perpMeta.ts';
@@ -62,6 +63,7 @@ export const READS = {
   pendingWithdrawals,
   predictionBalances,
   predictionPositions,
+  outcomeOperationCapabilities,
   outcomeOperationStatus,
   withdrawalHistory,
   depositHistory,

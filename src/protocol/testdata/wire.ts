@@ -138,6 +138,12 @@ export const INFO_BODIES = {
       },
     ],
   },
+  outcomeOperationCapabilities: {
+    capabilities: [
+      { adapter: 'predictionvenue', operation: 'split', enabled: true, reason: null, minBaseUnits: '1', maxBaseUnits: null },
+      { adapter: 'perpsvenue', operation: 'merge', enabled: false, reason: 'disabled', minBaseUnits: null, maxBaseUnits: null },
+    ],
+  },
   outcomeOperationStatus: {
     actionId: `0x${'5a'.repeat(32)}`, operation: 'split', adapter: 'predictionvenue', status: 'pending', conditionId: CONDITION, amountBaseUnits: '25000000', createdAt: T,
     updatedAt: 1_760_000_001_000, completedAt: null, txHash: null, error: null,

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../admin/commands.ts';
+import { person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+
+let gateway: TestGateway;
+let people = 9_500;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const send = (body: unknown) => post(gateway.url, '/exchange', body);
+const read = async (type: string, more: object = {}) => post(gateway.url, '/info', { type, ...more });
+const admin = (line: string) => runCommand(gateway.gateway.practice, line.split(' '));
+
+async function member(): Promise<Person> {
+  const who = person((people += 1));
+  expect((await send(await who.acceptTerms())).status).toBe(200);
+  return who;
+}
+
+const UNKNOWN = { adapter: 'predictionvenue', conditionId: `0x${'9e'.repeat(32)}`, yesAssetId: `0x1001${'a1'.repeat(32)}`, noAssetId: `0x1001${'b2'.repeat(32)}`, negRisk: false };
+const payload = (changes: object = {}) => ({ schemaVersion: 2, market: UNKNOWN, amountBaseUnits: '1250000', ...changes });
+const split = (who: Person, changes: object = {}) => who.request({ type: 'userOutcome', splitOutcome: payload(changes) });
+
+test('a refusal is 400 the first time and, sent again to the letter, 200 with status error; a new nonce is a new intent', async () => {
+  const who = await member();
+  const body = await split(who);
+  expect(await send(body)).toMatchObject({ status: 400, body: { error: 'Invalid conditionId', code: 'INVALID_CONDITION_ID' } });
+  for (let time = 0; time < 2; time += 1) expect(await send(body)).toMatchObject({ status: 200, body: { status: 'error', error: 'Invalid conditionId' } });
+  expect((await send(await split(who))).status).toBe(400);
+});
+
+test.each([
+  ['zero', { amountBaseUnits: '0' }, 'INVALID_BASE_UNITS'],
+  ['a sign', { amountBaseUnits: '-1' }, 'INVALID_BASE_UNITS'],
+  ['a decimal', { amountBaseUnits: '1.0' }, 'INVALID_BASE_UNITS'],
+  ['an exponent', { amountBaseUnits: '1e6' }, 'INVALID_BASE_UNITS'],
+  ['a leading zero', { amountBaseUnits: '01' }, 'INVALID_BASE_UNITS'],
+  ['more than a uint256', { amountBaseUnits: `1${'0'.repeat(78)}` }, 'INVALID_BASE_UNITS'],
+  ['version 1', { schemaVersion: 1 }, 'OUTCOME_SCHEMA'],
+  ['another venue', { market: { ...UNKNOWN, adapter: 'perpsvenue' } }, 'OUTCOME_ADAPTER'],
+  ['one side twice', { market: { ...UNKNOWN, noAssetId: UNKNOWN.yesAssetId } }, 'OUTCOME_SIDES_MISMATCH'],
+] as const)('an exact request, or 400: %s', async (_what, changes, code) => {
+  expect(await send(await split(await member(), changes))).toMatchObject({ status: 400, body: { code } });
+});
+
+test('nothing may be added: to the request, the payload, the market, the signature', async () => {
+  const body = await split(await member());
+  const action = body.action as unknown as { splitOutcome: { market: object } };
+  const { splitOutcome } = action;
+  for (const extra of [
+    { ...body, expiresAfter: Date.now() + 60_000 },
+    { ...body, amount: '1' },
+    { ...body, action: { ...action, outcome: 1 } },
+    { ...body, action: { ...action, splitOutcome: { ...splitOutcome, amount: null } } },
+    { ...body, action: { ...action, splitOutcome: { ...splitOutcome, market: { ...splitOutcome.market, name: 'x' } } } },
+    { ...body, signature: { ...body.signature, serialized: '0x' } },
+    { ...body, action: { ...action, splitOutcome: { ...splitOutcome, amountBaseUnits: null } } },
+  ]) {
+    expect(await send(extra)).toMatchObject({ status: 400 });
+  }
+  expect(await send({ ...body, signature: { ...body.signature, r: `0x${'11'.repeat(32)}` } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+  // None of it has spent the nonce.
+  expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
+});
+
+test('what cannot be looked at is 503 with retryAfter, and the identical request is looked at later', async () => {
+  const who = await member();
+  const body = await split(who);
+  const merge = await who.request({ type: 'userOutcome', mergeOutcome: payload() });
+  await admin('outcomes unavailable readiness 7');
+  expect(await send(body)).toMatchObject({ status: 503, body: { error: 'Split readiness unavailable', code: 'OUTCOME_UNAVAILABLE', retryAfter: 7 } });
+  expect(await send(merge)).toMatchObject({ status: 400 });
+  await admin('outcomes unavailable binding 2');
+  expect(await send(body)).toMatchObject({ status: 503, body: { error: 'Market binding unavailable', retryAfter: 2 } });
+  await admin('outcomes available');
+  await admin('outcomes can split off');
+  expect(await send(body)).toMatchObject({ status: 503, body: { code: 'OPERATION_DISABLED' } });
+  await admin('outcomes can split on');
+  expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
+});
+
+test('the older merge is disabled, whoever signed it', async () => {
+  const signature = { r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}`, v: 27 };
+  for (const amount of ['10', null]) {
+    const body = { action: { type: 'userOutcome', mergeOutcome: { outcome: 123, amount } }, nonce: Date.now(), signature };
+    expect(await send(body)).toMatchObject({ status: 503, body: { error: 'Operation disabled', code: 'OPERATION_DISABLED' } });
+  }
+});
+
+test('capabilities are told venue by venue, and not at all while nobody knows', async () => {
+  const enabled = async () => ((await read('outcomeOperationCapabilities')).body['capabilities'] as { adapter: string; operation: string; enabled: boolean }[]).map(({ adapter, operation, enabled: isOn }) => `${adapter} ${operation} ${isOn}`);
+  const others = ['perpsvenue split false', 'perpsvenue merge false'];
+  expect(await enabled()).toEqual(['predictionvenue split true', 'predictionvenue merge true', ...others]);
+  await admin('outcomes gate on');
+  expect(await enabled()).toEqual(['predictionvenue split false', 'predictionvenue merge true', ...others]);
+  await admin('outcomes gate off');
+  await admin('outcomes can merge unknown');
+  expect(await read('outcomeOperationCapabilities')).toMatchObject({ status: 503, body: { retryAfter: 5 } });
+  await admin('outcomes can merge on');
+  expect(await read('outcomeOperationStatus', { actionId: `0x${'00'.repeat(32)}` })).toMatchObject({ status: 200, body: null });
+});
+
+test('a new account has practice pUSD, local and no collateral; what the operator sets is what the reads tell', async () => {
+  const who = await member();
+  const balances = async () => (await read('predictionBalances', { user: who.address })).body['balances'];
+  const entry = { assetIdHex: '100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb', chain: 'polygon', local: '1000', pending: '0', confirmed: '0', localDeficit: '0', hold: '0' };
+  expect(await balances()).toEqual([entry]);
+  expect((await read('assets', { user: who.address })).body).toMatchObject([{ coin: 'USDC', total: '10000' }, { asset: entry.assetIdHex, coin: 'pUSD', total: '1000', hold: '0', segregated: '0', ltv: '1' }]);
+  expect((await read('predictionPositions', { user: who.address })).body).toEqual({ positions: [] });
+  await admin(`pusd ${who.address} confirmed 25.5`);
+  await admin(`pusd ${who.address} pending 3`);
+  await admin(`pusd ${who.address} revert 1000.25`);
+  expect(await balances()).toEqual([{ ...entry, local: '0', pending: '3', confirmed: '25.5', localDeficit: '0.25' }]);
+  await expect(admin(`pusd ${who.address} savings 1`)).rejects.toThrow('Say: pusd');
+  expect(await admin('outcomes')).toContain('Nothing is on its way.');
+});

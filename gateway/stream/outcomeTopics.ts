@@ -1,0 +1,43 @@
+// outcomeTopics.ts: the streams of one owner's pUSD, shares, splits and merges.
+import type { Address } from '#protocol/ids.ts';
+import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
+import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import { predictionBalancesChannel } from '#protocol/stream/funds.ts';
+import { outcomeOperationsChannel, predictionPositionsChannel } from '#protocol/stream/outcomes.ts';
+import type { GatewayContext } from '../context.ts';
+import { listTopic, type Topic, type TopicTiming } from './topic.ts';
+
+/** The full list each time, at most so often. */
+export function predictionBalancesTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean): string => JSON.stringify(predictionBalancesChannel.encodeData({ owner, isSnapshot, balances: read.predictionBalances(owner) }));
+  return listTopic<null>({ routes: [`predictionBalances:${owner}`], itemsOf: () => [null], encode: () => encode(false), snapshot: () => encode(true) }, timing);
+}
+
+/** All that is held at first, then what changed; size 0 is closed. */
+export function predictionPositionsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, positions: PredictionPosition[]): string => JSON.stringify(predictionPositionsChannel.encodeData({ owner, isSnapshot, positions }));
+  return listTopic<string>(
+    {
+      routes: [`predictionPosition:${owner}`],
+      itemsOf: (event) => (event.type === 'predictionPosition' ? [event.assetId] : []),
+      // As they are now: several changes of one side are one.
+      encode: (assetIds) => encode(false, [...new Set(assetIds)].map((assetId) => read.predictionPosition(owner, assetId)).filter((each) => each !== undefined)),
+      snapshot: () => encode(true, read.predictionPositions(owner)),
+    },
+    timing,
+  );
+}
+
+/** The pending ones at first, then every change. */
+export function outcomeOperationsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+  const encode = (isSnapshot: boolean, operations: OutcomeOperation[]): string => JSON.stringify(outcomeOperationsChannel.encodeData({ owner, isSnapshot, operations }));
+  return listTopic<OutcomeOperation>(
+    {
+      routes: [`outcomeOperation:${owner}`],
+      itemsOf: (event) => (event.type === 'outcomeOperation' ? [event.operation] : []),
+      encode: (operations) => encode(false, [...operations]),
+      snapshot: () => encode(true, read.pendingOutcomeOperations(owner)),
+    },
+    { ...timing, everyMs: 0 },
+  );
+}

@@ -7,6 +7,9 @@ const OWNER = `0x${'a1'.repeat(20)}` as const;
 const ID = `0x${'44'.repeat(32)}` as const;
 const WITHDRAWAL = { transactionId: ID, owner: OWNER, assetId: '00012710', amount: '5', destination: OWNER, source: 'balance', initiatedAt: 1, releaseAt: 60_001, remainingSeconds: 12, isHeldForManualReview: false } as const;
 
+const OPERATION = { actionId: ID, operation: 'split', adapter: 'predictionvenue', status: 'pending', conditionId: null, amountBaseUnits: '5', createdAt: 1, updatedAt: 1, completedAt: null, transactionHash: null, error: null };
+const PUSD_TEXT = `${OWNER} has 1 local, 2 pending, 3 confirmed, owes 4 and holds 0.5.`;
+
 /** Notes what it is asked; knows BTC alone. */
 function practice(): Practice & { asked: unknown[] } {
   const asked: unknown[] = [];
@@ -35,6 +38,17 @@ function practice(): Practice & { asked: unknown[] } {
       switchOperation: async (...args) => void asked.push(['switchOperation', ...args]),
       setReferrer: async (...args) => void asked.push(['setReferrer', ...args]),
     },
+    outcomes: {
+      pending: () => [OPERATION],
+      rules: () => ({ delayMs: 3_000, holdsAll: false, failsNext: null, isGated: true, unavailable: null, capabilities: { split: 'on', merge: 'off' } }),
+      setOperations: async (...args) => void asked.push(['setOperations', ...args]),
+      rule: async (...args) => void asked.push(['ruleOutcome', ...args]),
+      pusdOf: () => ({ assetId: '', chain: 'polygon', local: '1', pending: '2', confirmed: '3', localDeficit: '4', hold: '0.5' }),
+      creditPusd: async (...args) => void asked.push(['creditPusd', ...args]),
+      setPusd: async (...args) => void asked.push(['setPusd', ...args]),
+      takeBackPusd: async (...args) => void asked.push(['takeBackPusd', ...args]),
+      setSettlement: async (...args) => void asked.push(['setSettlement', ...args]),
+    },
   };
 }
 
@@ -52,6 +66,20 @@ describe('commands', () => {
     ['reduce-only BTC', ['setStatus', '00020000', 'reduceOnly'], 'BTC is reduceOnly.'],
     ['resume BTC', ['setStatus', '00020000', 'active'], 'BTC is active.'],
     // 1,760,000,000 s after 1970 is the 9th of October 2025, 08:53:20 UTC.
+    [`pusd ${OWNER} local 12.50`, ['setPusd', OWNER, { local: '12.5' }], PUSD_TEXT],
+    [`pusd ${OWNER} deficit 1`, ['setPusd', OWNER, { localDeficit: '1' }], PUSD_TEXT],
+    [`pusd ${OWNER} revert 7`, ['takeBackPusd', OWNER, '7'], PUSD_TEXT],
+    ['pusd settlement 30s 1m', ['setSettlement', { localMs: 30_000, pendingMs: 60_000 }], 'pUSD stays local for 30s, then pending for 1m.'],
+    ['outcomes delay 10s', ['setOperations', { delayMs: 10_000 }], 'New splits and merges take 10s.'],
+    ['outcomes hold', ['setOperations', { holdsAll: true }], 'New splits and merges wait to be ruled on.'],
+    ['outcomes go', ['setOperations', { holdsAll: false }], 'New splits and merges end when due.'],
+    ['outcomes complete', ['ruleOutcome', ID, 'complete', undefined], `${ID} is completed.`],
+    ['outcomes fail 0x44 out of gas', ['ruleOutcome', ID, 'fail', 'out of gas'], `${ID} has failed; what it held is free.`],
+    ['outcomes fail-next', ['setOperations', { failsNext: 'The venue could not carry out the operation' }], 'The next one that is due fails.'],
+    ['outcomes gate on', ['setOperations', { isGated: true }], 'No splits; merges go on.'],
+    ['outcomes unavailable policy 9', ['setOperations', { unavailable: { what: 'policy', retryAfter: 9 } }], 'policy is unavailable.'],
+    ['outcomes available', ['setOperations', { unavailable: null }], 'Everything is available.'],
+    ['outcomes can merge unknown', ['setOperations', { capability: { operation: 'merge', state: 'unknown' } }], 'merge is unknown.'],
     ['withdrawals pause', ['setWithdrawals', { isPaused: true }], 'Nothing is released for now.'],
     ['withdrawals resume', ['setWithdrawals', { isPaused: false }], 'Released again when due.'],
     ['withdrawals delay 10m', ['setWithdrawals', { delayMs: 600_000 }], 'New withdrawals are released after 10m.'],

@@ -9,17 +9,19 @@ import { endOperation } from './operations.ts';
 const DONE: CommandResult = { kind: 'done' };
 const DEFAULT_REASON = 'The venue could not carry out the operation';
 
-export function setOutcomeOperations({ outcomes: { rules } }: World, _effects: Effects, command: SetOutcomeOperations): CommandResult {
-  const { delayMs, holdsAll, failsNext, isGated, unavailable, capability } = command;
-  if (delayMs !== undefined && (!Number.isSafeInteger(delayMs) || delayMs < 0)) return refusal('INVALID_FIELD', 'delayMs');
-  if (unavailable?.retryAfter !== undefined && !(Number.isFinite(unavailable.retryAfter) && unavailable.retryAfter >= 0)) return refusal('INVALID_FIELD', 'retryAfter');
-  rules.delayMs = delayMs ?? rules.delayMs;
-  rules.holdsAll = holdsAll ?? rules.holdsAll;
-  rules.isGated = isGated ?? rules.isGated;
-  if (failsNext !== undefined) rules.failsNext = failsNext;
-  if (unavailable !== undefined) rules.unavailable = unavailable === null ? null : { ...unavailable };
+export function setOutcomeOperations({ outcomes: { rules } }: World, _effects: Effects, { type: _type, capability, ...changes }: SetOutcomeOperations): CommandResult {
+  const wrong = wrongField(changes);
+  if (wrong !== undefined) return refusal('INVALID_FIELD', wrong);
+  // What is absent stays; null is a word of its own.
+  Object.assign(rules, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
   if (capability !== undefined) rules.capabilities[capability.operation] = capability.state;
   return DONE;
+}
+
+function wrongField({ delayMs = 0, unavailable }: Pick<SetOutcomeOperations, 'delayMs' | 'unavailable'>): string | undefined {
+  if (!Number.isSafeInteger(delayMs) || delayMs < 0) return 'delayMs';
+  const { retryAfter = 0 } = unavailable ?? {};
+  return Number.isFinite(retryAfter) && retryAfter >= 0 ? undefined : 'retryAfter';
 }
 
 /** What was held goes on by being completed or failed. */

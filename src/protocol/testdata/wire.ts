@@ -194,6 +194,7 @@ export const INFO_REQUESTS = {
   depositQuote: { user: OWNER, fromChainId: 42_161, fromToken: OWNER, fromAmount: '100000000', toAsset: '00012710' },
   isolatedOperationStatus: { user: OWNER, operationId: HASH, time: T, signature: { r: HASH, s: HASH, v: 27 } },
   activeAssetData: { user: OWNER, assetId: '00020000' },
+  outcomeOperationCapabilities: { conditionId: CONDITION },
   outcomeOperationStatus: { user: OWNER, actionId: HASH },
   twapGetById: { user: OWNER, twapId: HASH },
   userTwapSliceFills: { user: OWNER },

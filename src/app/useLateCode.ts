@@ -34,6 +34,7 @@ async function fetchAll(): Promise<void> {
     import('#domain/entryTpsl.ts'),
     import('#features/order-ticket/ScaleForm.tsx'),
     import('#features/order-ticket/TwapForm.tsx'),
+    import('#features/order-ticket/outcome/OutcomeTicket.tsx'),
     import('#features/order-book/HoverCard.tsx'),
     import('#features/depth-chart/DepthChart.tsx'),
     import('#features/funding-chart/FundingChart.tsx'),

@@ -17,9 +17,11 @@ import { spotMarginShortfall, spotShortfall, type SpotFunds } from './spotFunds.
 import { triggerSide } from './triggerSide.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
-/** Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order. */
-export function refusalsOf(draft: ParsedDraft, context: TicketContext): Refusal[] {
-  const plan = planOrder(draft, context);
+/**
+ * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order.
+ * `plan` where it was worked out by other means than `planOrder`.
+ */
+export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): Refusal[] {
   return [
     ...marketRefusals(draft, context),
     ...inputRefusals(draft, context),

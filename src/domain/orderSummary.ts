@@ -47,9 +47,8 @@ export type AccountChange = {
   readonly isolatedMargin: Change<Decimal> | undefined;
 };
 
-/** The receipt of a draft. Works on whatever is there: without an account it still tells value, fill and fee. */
-export function summarize(draft: ParsedDraft, context: TicketContext): OrderSummary {
-  const plan = planOrder(draft, context);
+/** The receipt of a draft, or of the `plan` it was made into. Works on whatever is there: without an account it still tells value, fill and fee. */
+export function summarize(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): OrderSummary {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
   if (!price || !size) return { ...NOTHING, plan };

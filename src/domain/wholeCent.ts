@@ -96,6 +96,18 @@ export function spend(budget: DecimalString, asks: readonly BookLevel[], rules: 
   return best && { ...buy(best.price, best.size), fills: text(best.fills) };
 }
 
+/** A legal buy with a price in [from, to] that costs little: of the first price of every size step the cheapest. Undefined when there is none. */
+export function leastBuy(rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }, isImmediate: boolean): LegalBuy | undefined {
+  const from = unitsUp(scaled(range.from));
+  const to = min(unitsDown(scaled(range.to)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
+  const prices = gridSteps(rules.tickSize).map((step) => ceilDiv(from, step) * step);
+  const buys = prices.filter((units) => units > 0n && units <= to).map((units) => {
+    const price = shortest({ units, places: PLACES });
+    return buy(price, leastShares(price, rules, isImmediate));
+  });
+  return buys.sort((a, b) => compareScaled(scaled(a.cost), scaled(b.cost)) || compareScaled(scaled(a.price), scaled(b.price)))[0];
+}
+
 type Candidate = { readonly price: Scaled; readonly size: Scaled; readonly fills: Scaled };
 
 function candidateAt(units: bigint, until: bigint, money: Scaled, depth: Scaled, rules: PredictionRules): Candidate | undefined {

@@ -3,6 +3,7 @@ import { i18n } from '#ui/i18n.ts';
 import { patiently } from '#ui/patiently.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { OutcomeTicket as Shares } from './outcome/OutcomeTicket.tsx';
 import type { LastResult as Result } from './LastResult.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
 import type { TpslFields as Fields } from './TpslFields.tsx';
@@ -14,6 +15,16 @@ const TpslFields = lazy(patiently(() => import('./TpslFields.tsx').then((module)
 
 const TriggerField = lazy(patiently(() => import('./TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
 const LastResult = lazy(patiently(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))));
+
+const OutcomeTicket = lazy(patiently(() => import('./outcome/OutcomeTicket.tsx').then((module) => ({ default: module.OutcomeTicket }))));
+
+export function SharesTicket(props: ComponentProps<typeof Shares>) {
+  return (
+    <Suspense fallback={<Loading lines={8} />}>
+      <OutcomeTicket {...props} />
+    </Suspense>
+  );
+}
 
 export function LadderForm(props: TicketFormProps) {
   return (

@@ -5,12 +5,13 @@ import { type Ticket, useTicket, useTickets } from '#state/ticket.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { LadderForm, SlicesForm } from './LateForms.tsx';
+import { LadderForm, SharesTicket, SlicesForm } from './LateForms.tsx';
 import { LateLeverageDialog } from './LateLeverageDialog.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { offeredTypes } from './orderTypes.ts';
 import { TicketChoices } from './TicketChoices.tsx';
-import type { FieldRefs, TicketActs, TicketFormProps } from './ticketParts.ts';
+import type { TicketActs, TicketFormProps } from './ticketParts.ts';
+import { useFieldRefs } from './useFieldRefs.ts';
 import { useRemedies } from './useRemedies.ts';
 import { useTicketContext } from './useTicketContext.ts';
 import { useTicketKeys } from './useTicketKeys.ts';
@@ -25,7 +26,7 @@ interface OrderTicketProps {
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
     <Panel title={i18n.t({ id: 'ticket.label', message: 'Order' })} isTitleHidden className="shrink-0 compact:bg-transparent">
-      <TicketForm key={market.assetId} market={market} onGate={onGate} />
+      {market.kind === 'outcome' ? <SharesTicket market={market} onGate={onGate} /> : <TicketForm key={market.assetId} market={market} onGate={onGate} />}
     </Panel>
   );
 }
@@ -72,14 +73,4 @@ function FormOfType(props: TicketFormProps) {
     default:
       return <OrderForm {...props} />;
   }
-}
-
-function useFieldRefs(): FieldRefs {
-  const price = useRef<HTMLInputElement>(null);
-  const triggerPrice = useRef<HTMLInputElement>(null);
-  const size = useRef<HTMLInputElement>(null);
-  const slippage = useRef<HTMLInputElement>(null);
-  const takeProfit = useRef<HTMLInputElement>(null);
-  const stopLoss = useRef<HTMLInputElement>(null);
-  return { price, triggerPrice, size, slippage, takeProfit, stopLoss };
 }

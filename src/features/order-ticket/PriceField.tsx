@@ -16,11 +16,13 @@ interface PriceFieldProps {
   context: TicketContext;
   note: FieldNote;
   onEnter: () => void;
+  /** What the price says in other words. */
+  hint?: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 }
 
 /** The limit price, with mid, bid and ask one press away; the arrow keys move it by the market's steps. */
-export function PriceField({ text, onChange, draft, context, note, onEnter, inputRef }: PriceFieldProps) {
+export function PriceField({ text, onChange, draft, context, note, onEnter, hint, inputRef }: PriceFieldProps) {
   const quick = quickPrices(context, draft.side);
   const pick = (price: DecimalString | undefined) => {
     if (price !== undefined) onChange(typedValue(price));
@@ -31,6 +33,7 @@ export function PriceField({ text, onChange, draft, context, note, onEnter, inpu
       label={i18n.t({ id: 'ticket.price', message: 'Price' })}
       note={note}
       onPick={onChange}
+      hint={hint}
       aside={
         <span className="flex">
           {CHOICES.map((choice) => (

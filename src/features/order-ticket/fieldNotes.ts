@@ -19,8 +19,11 @@ const FIELDS: readonly string[] = ['price', 'triggerPrice', 'size', 'slippage', 
 /** Said by useTradingGate already, with a remedy. */
 const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
 
+/** The words for a refusal; kinds of market with words of their own bring them along. */
+export type Sentences = (refusal: Refusal, market: Market) => string;
+
 /** The first broken rule of a field and the values that would pass. An empty field is not wrong yet. */
-export function noteOf(field: TicketField, typed: string, refusals: readonly Refusal[], market: Market): FieldNote {
+export function noteOf(field: TicketField, typed: string, refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): FieldNote {
   const refusal = refusals.find((each) => each.field === field && isFault(each));
   if (!refusal) return { error: undefined, chips: [] };
   const readings = refusal.code === 'INVALID_DECIMAL' ? readingsOf(typed) : undefined;
@@ -31,16 +34,16 @@ export function noteOf(field: TicketField, typed: string, refusals: readonly Ref
     };
   }
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
-  return { error: refusalSentence(refusal, market), chips: [...new Set(values)].map((value) => ({ shown: formatExact(value), text: typedValue(value) })) };
+  return { error: sentence(refusal, market), chips: [...new Set(values)].map((value) => ({ shown: formatExact(value), text: typedValue(value) })) };
 }
 
 /** What the rules say that belongs to no field, then which fields are wrong, then what is missing. */
-export function refusalReasons(refusals: readonly Refusal[], market: Market): Reason[] {
+export function refusalReasons(refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): Reason[] {
   const hard = refusals.filter(({ severity, code }) => severity === 'refusal' && !SAID_BY_GATE.includes(code));
   return [
-    ...hard.filter(({ field }) => !FIELDS.includes(field)).map((each) => withRemedy(each, refusalSentence(each, market))),
+    ...hard.filter(({ field }) => !FIELDS.includes(field)).map((each) => withRemedy(each, sentence(each, market))),
     ...faultyFields(hard).map(({ field, text }) => ({ key: `wrong-${field}`, text })),
-    ...hard.filter(isMissing).map((each) => ({ key: `missing-${each.field}`, text: refusalSentence(each, market) })),
+    ...hard.filter(isMissing).map((each) => ({ key: `missing-${each.field}`, text: sentence(each, market) })),
   ];
 }
 
@@ -49,8 +52,8 @@ export function fieldToMend(refusals: readonly Refusal[]): TicketField | undefin
   return refusals.find(({ severity, field }) => severity === 'refusal' && FIELDS.includes(field))?.field as TicketField | undefined;
 }
 
-export function warningSentences(refusals: readonly Refusal[], market: Market): string[] {
-  return refusals.filter(({ severity }) => severity === 'warning').map((each) => refusalSentence(each, market));
+export function warningSentences(refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): string[] {
+  return refusals.filter(({ severity }) => severity === 'warning').map((each) => sentence(each, market));
 }
 
 function isFault(refusal: Refusal): boolean {
@@ -76,6 +79,8 @@ function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: str
 function withRemedy({ code, field }: Refusal, text: string): Reason {
   const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
     REDUCE_ONLY_VIOLATION: { kind: 'dropReduceOnly', label: i18n.t({ id: 'why.notReduceOnly', message: 'Allow opening' }) },
+    LOCAL_DEFICIT: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
+    INSUFFICIENT_PUSD: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
     OWN_MAX_VALUE: { kind: 'openSettings', label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }) },
     MAX_POSITION: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
     MAX_LEVERAGE_EXCEEDED: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },

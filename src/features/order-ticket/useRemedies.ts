@@ -48,6 +48,7 @@ export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
     useLimit: () => onChange?.({ type: 'limit' }),
     changeLeverage: () => onLeverage?.(),
     openSettings: () => navigate('/settings'),
+    openFunds: () => navigate('/funds'),
   };
   return { apply: (remedy) => ways[remedy](), busy };
 }

@@ -1,0 +1,59 @@
+// CentChoices.tsx — an immediate buy that does not come to whole cents: the legal orders around it, each with its cost, one press away.
+import type { CentOffers, LegalBuy } from '#domain/wholeCent.ts';
+import type { Ticket } from '#state/ticket.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { typedValue } from '../typedText.ts';
+import type { OutcomeType } from './useOutcomeModel.ts';
+
+interface CentChoicesProps {
+  offers: CentOffers;
+  quote: string;
+  type: OutcomeType;
+  onPick: (change: Partial<Ticket>) => void;
+}
+
+export function CentChoices({ offers, quote, type, onPick }: CentChoicesProps) {
+  const choices = choicesOf(offers, type);
+  if (choices.length === 0) return null;
+  return (
+    <div role="group" aria-label={i18n.t({ id: 'outcome.offers', message: 'Orders that would do' })} className="flex flex-col gap-1 rounded-md border border-line bg-inset p-1">
+      {choices.map(({ id, text, offer, change }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => onPick(change)}
+          className="focus-inside flex min-h-7 items-baseline justify-between gap-3 rounded-sm px-2 py-1 text-start text-table hover:bg-hover compact:min-h-11 compact:items-center"
+        >
+          <span className="min-w-0">{text}</span>
+          <span className="tabular shrink-0 text-accent">{i18n.t({ id: 'outcome.offers.cost', message: '{cost} {quote}', values: { cost: formatExact(offer.cost), quote } })}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Choice {
+  id: keyof CentOffers;
+  text: string;
+  offer: LegalBuy;
+  change: Partial<Ticket>;
+}
+
+/** The same limit with other sizes, then the same size at a worse limit, then at rest. */
+function choicesOf(offers: CentOffers, type: OutcomeType): Choice[] {
+  const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: formatExact(offer.price) });
+  const resize = (offer: LegalBuy): Partial<Ticket> => ({ sizeUnit: 'base', sizeText: typedValue(offer.size) });
+  // A market order has no price to type: a limit of its own makes it a limit order that fills what it can at once.
+  const reprice = (offer: LegalBuy): Partial<Ticket> => ({ ...resize(offer), priceText: typedValue(offer.price), ...(type === 'market' ? { type: 'limit', tif: 'Fak' } : {}) });
+  const all: [keyof CentOffers, (offer: LegalBuy) => string, (offer: LegalBuy) => Partial<Ticket>][] = [
+    ['below', (offer) => i18n.t({ id: 'outcome.offers.fewer', message: '{size} shares at up to {price}', values: at(offer) }), resize],
+    ['above', (offer) => i18n.t({ id: 'outcome.offers.more', message: '{size} shares at up to {price}', values: at(offer) }), resize],
+    ['worsePrice', (offer) => i18n.t({ id: 'outcome.offers.worse', message: '{size} shares, limit {price}: still filled at the best price', values: at(offer) }), reprice],
+    ['resting', (offer) => i18n.t({ id: 'outcome.offers.resting', message: '{size} shares at {price}, resting in the book', values: at(offer) }), (offer) => ({ ...reprice(offer), type: 'limit', tif: 'Gtc' })],
+  ];
+  return all.flatMap(([id, text, change]) => {
+    const offer = offers[id];
+    return offer ? [{ id, text: text(offer), offer, change: change(offer) }] : [];
+  });
+}

@@ -1,0 +1,39 @@
+// OutcomeSides.tsx — what is to be done: buy one side, buy the other, or sell what is held of the side on screen.
+import { addressOf, type OutcomeMarket } from '#domain/market.ts';
+import { useTickets, ticketNow } from '#state/ticket.ts';
+import { useMarket } from '#state/useMarkets.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { useLocation, useSearch } from 'wouter';
+
+/** Each side is a market with a ticket of its own: buying the other one goes there, and takes along what was typed for it to do. */
+export function OutcomeSides({ market }: { market: OutcomeMarket }) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const opposite = useMarket(market.opposite ?? undefined);
+  const side = useTickets(() => ticketNow(market.assetId).side);
+  const change = useTickets((tickets) => tickets.change);
+  const [yes, no] = market.outcome === 'yes' ? [market, opposite] : [opposite, market];
+
+  const buy = (chosen: typeof opposite) => {
+    if (!chosen) return;
+    if (chosen.assetId === market.assetId) return change(market.assetId, { side: 'buy' });
+    const { type, sizeText, sizeUnit, side: from } = ticketNow(market.assetId);
+    const isEmpty = ticketNow(chosen.assetId).sizeText === '';
+    change(chosen.assetId, { side: 'buy', type, ...(isEmpty && from === 'buy' ? { sizeText, sizeUnit } : {}) });
+    navigate(`/trade/${encodeURIComponent(addressOf(chosen))}${search ? `?${search}` : ''}`);
+  };
+  const nameOf = (chosen: typeof opposite) => i18n.t({ id: 'outcome.buySide', message: 'Buy {side}', values: { side: chosen?.base ?? '' } });
+  return (
+    <Segments
+      label={i18n.t({ id: 'ticket.side', message: 'Side' })}
+      items={[
+        ...(yes ? [{ id: 'yes' as const, tone: 'buy' as const, label: nameOf(yes) }] : []),
+        ...(no ? [{ id: 'no' as const, tone: 'sell' as const, label: nameOf(no) }] : []),
+        { id: 'sell' as const, label: i18n.t({ id: 'outcome.sellSide', message: 'Sell {side}', values: { side: market.base } }) },
+      ]}
+      selected={side === 'sell' ? 'sell' : market.outcome}
+      onSelect={(id) => (id === 'sell' ? change(market.assetId, { side: 'sell' }) : buy(id === 'yes' ? yes : no))}
+    />
+  );
+}

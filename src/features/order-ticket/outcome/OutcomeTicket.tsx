@@ -1,0 +1,110 @@
+// OutcomeTicket.tsx — the ticket for shares of an outcome: buy Yes, buy No, sell; in shares or in money; resting or at once.
+import { isMarket } from '#domain/orderDraft.ts';
+import type { OutcomeMarket } from '#domain/market.ts';
+import { dec } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import { type Ticket, useTicket, useTickets } from '#state/ticket.ts';
+import { announce } from '#ui/announce.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { type FormEvent, useCallback, useRef } from 'react';
+import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fieldNotes.ts';
+import { OrderOptions } from '../OrderOptions.tsx';
+import { TYPE_NAMES } from '../orderTypes.ts';
+import { PriceField } from '../PriceField.tsx';
+import { SlippageField } from '../SlippageField.tsx';
+import { SubmitArea } from '../SubmitArea.tsx';
+import { Warnings } from '../TicketNotes.tsx';
+import { useFieldRefs } from '../useFieldRefs.ts';
+import { useRemedies } from '../useRemedies.ts';
+import { useTicketKeys } from '../useTicketKeys.ts';
+import { ValidFor } from '../ValidFor.tsx';
+import { CentChoices } from './CentChoices.tsx';
+import { ClosingNote } from './ClosingNote.tsx';
+import { OutcomeSides } from './OutcomeSides.tsx';
+import { outcomeSentence } from './outcomeSentences.ts';
+import { meaningOfPrice } from './outcomeText.ts';
+import { SharesField } from './SharesField.tsx';
+import { SharesReceipt } from './SharesReceipt.tsx';
+import { sizeOfPart } from './sharesText.ts';
+import { TickNews } from './TickNews.tsx';
+import { useOutcomeContext } from './useOutcomeContext.ts';
+import { type OutcomeModel, type OutcomeType, useOutcomeModel } from './useOutcomeModel.ts';
+
+interface OutcomeTicketProps {
+  market: OutcomeMarket;
+  /** Opens the onboarding steps. */
+  onGate: () => void;
+}
+
+/** The choice of sides outlives the change of market that it makes, and with it the focus. */
+export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
+  return (
+    <div className="flex flex-col gap-2 p-3 compact:px-0 compact:pt-0">
+      <OutcomeSides market={market} />
+      <SharesForm key={market.assetId} market={market} onGate={onGate} />
+    </div>
+  );
+}
+
+const TYPES: readonly OutcomeType[] = ['limit', 'market'];
+
+function SharesForm({ market, onGate }: OutcomeTicketProps) {
+  const ticket = useTicket(market.assetId);
+  const changeTicket = useTickets((tickets) => tickets.change);
+  const change = useCallback((next: Partial<Ticket>) => changeTicket(market.assetId, next), [changeTicket, market.assetId]);
+  const surroundings = useOutcomeContext(market);
+  const { context, position } = surroundings;
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFieldRefs();
+  const remedies = useRemedies({ onGate, onChange: change });
+  // What was chosen elsewhere may not be offered here.
+  const type = ticket.type === 'market' ? 'market' : 'limit';
+  const model = useOutcomeModel(market, ticket, type, surroundings);
+  const { draft, summary, refusals, reasons, submit } = model;
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  useTicketKeys({ form, fields, change, pickShare: (share) => change(sizeOfPart(share, draft, context)) });
+  const attempt = () => {
+    const [reason] = reasons;
+    if (!reason) return submit.send();
+    announce(reason.text);
+    const field = fieldToMend(refusals);
+    if (field) fields[field].current?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt();
+  };
+  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: noteOf(field, text, refusals, market, outcomeSentence), onEnter: attempt, inputRef: fields[field] });
+  const hint = draft.price.kind === 'number' && dec(draft.price.text).lt(1) ? meaningOfPrice(draft.price.text) : undefined;
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} aria-label={i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol: market.symbol } })} className="flex flex-col gap-3">
+      <Segments label={i18n.t({ id: 'ticket.type', message: 'Order type' })} items={TYPES.map((id) => ({ id, label: TYPE_NAMES[id]() }))} selected={type} onSelect={(next) => change({ type: next })} />
+      {ticket.side === 'sell' && <ClosingNote market={market} shares={context.funds?.shares} closing={model.closing} isHidden={isHidden} onPick={change} />}
+      {isMarket(draft) ? (
+        <SlippageField {...common('slippage', ticket.slippageText)} onChange={(slippageText) => change({ slippageText })} preference={model.slippage} />
+      ) : (
+        <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} hint={hint} />
+      )}
+      <TickNews market={market} priceText={ticket.priceText} />
+      <SharesField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
+      {model.offers && <CentChoices offers={model.offers} quote={market.quote} type={type} onPick={change} />}
+      <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={false} hasProtection={false} onChange={change} />
+      <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
+      <div className="border-y border-line py-1">
+        <SharesReceipt market={market} summary={summary} receipt={model.receipt} fees={context.fees} averageCost={position?.averagePrice ? dec(position.averagePrice) : undefined} isHidden={isHidden} />
+      </div>
+      <ValidFor ticket={ticket} onChange={change} />
+      <SubmitArea market={market} ticket={ticket} label={actOf(model, market)} submit={submit} reasons={reasons} remedies={remedies} />
+    </form>
+  );
+}
+
+/** "Buy 57.12 Yes"; without a size only what would be bought. */
+function actOf({ summary: { plan } }: OutcomeModel, market: OutcomeMarket): string {
+  const isKnown = plan.size !== undefined && plan.size !== '0';
+  const values = { size: isKnown ? formatExact(plan.size ?? '') : '', base: market.base };
+  if (plan.side === 'buy') return isKnown ? i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values }) : i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values });
+  return isKnown ? i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values });
+}

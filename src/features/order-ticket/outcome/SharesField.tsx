@@ -1,0 +1,89 @@
+import type { ParsedDraft } from '#domain/orderDraft.ts';
+import type { PlannedOrder } from '#domain/orderPlan.ts';
+import { mostShares, type OutcomeContext } from '#domain/outcomeOrder.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/ticket.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import type { Ref } from 'react';
+import type { FieldNote } from '../fieldNotes.ts';
+import { TicketFieldFrame } from '../TicketFieldFrame.tsx';
+import { shareOfMost, sharesInUnit, sizeOfPart } from './sharesText.ts';
+
+interface SharesFieldProps {
+  text: string;
+  onChange: (change: Partial<Ticket>) => void;
+  draft: ParsedDraft;
+  plan: PlannedOrder;
+  context: OutcomeContext;
+  note: FieldNote;
+  onEnter: () => void;
+  isHidden: boolean;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** How much: in shares, as an amount to spend or to raise, or as a part of the most there is. */
+export function SharesField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SharesFieldProps) {
+  const { market } = context;
+  const most = mostShares(draft, context);
+  const isAmount = draft.sizeUnit === 'quote';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TicketFieldFrame
+        label={labelOf(draft)}
+        note={note}
+        onPick={(sizeText) => onChange({ sizeText })}
+        aside={most && !isHidden ? i18n.t({ id: 'outcome.size.most', message: 'At most {size} shares', values: { size: formatSize(most, 6, { trim: true }) } }) : undefined}
+        hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, context)}
+      >
+        {(control) => (
+          <DecimalInput
+            {...control}
+            ref={inputRef}
+            value={text}
+            onChange={(sizeText) => onChange({ sizeText })}
+            onEnter={onEnter}
+            unit={
+              <Select
+                size="sm"
+                aria-label={i18n.t({ id: 'ticket.size.unit', message: 'Unit of the size' })}
+                value={draft.sizeUnit}
+                onChange={(unit) => onChange(sharesInUnit(unit, draft, context))}
+                className="-me-2"
+                options={[
+                  { id: 'base', label: i18n.t({ id: 'outcome.unit.shares', message: 'shares' }) },
+                  { id: 'quote', label: market.quote },
+                  { id: 'percent', label: '%' },
+                ]}
+              />
+            }
+          />
+        )}
+      </TicketFieldFrame>
+      <Slider
+        label={isAmount ? i18n.t({ id: 'outcome.size.part', message: 'Part of what can be spent or sold' }) : i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })}
+        tone={draft.side}
+        value={shareOfMost(draft, context)}
+        onChange={(share) => onChange(sizeOfPart(share, draft, context))}
+      />
+    </div>
+  );
+}
+
+function labelOf({ sizeUnit, side }: ParsedDraft): string {
+  if (sizeUnit !== 'quote') return i18n.t({ id: 'outcome.size', message: 'Shares' });
+  return side === 'buy' ? i18n.t({ id: 'outcome.spend', message: 'Spend' }) : i18n.t({ id: 'outcome.raise', message: 'Raise' });
+}
+
+/** The legal order that an amount or a part comes to. */
+function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeContext): string | undefined {
+  if (price === undefined || size === undefined || size === '0') return undefined;
+  const values = { size: formatExact(size), price: formatExact(price), cost: formatExact(dec(price).mul(dec(size)).toFixed()), quote: market.quote };
+  return side === 'buy'
+    ? i18n.t({ id: 'outcome.size.buys', message: 'Buys {size} shares at up to {price} each: {cost} {quote} at most', values })
+    : i18n.t({ id: 'outcome.size.sells', message: 'Sells {size} shares at {price} each or better', values });
+}

@@ -1,0 +1,125 @@
+// SharesReceipt.tsx — what the order costs, where the pUSD comes from, what it pays, and how likely that has to be.
+import type { FeeRates } from '#domain/fees.ts';
+import type { OutcomeMarket } from '#domain/market.ts';
+import type { OrderSummary } from '#domain/orderSummary.ts';
+import type { OutcomeReceipt } from '#domain/outcomeReceipt.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent } from '#ui/Num.tsx';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { centsText } from './outcomeText.ts';
+
+interface SharesReceiptProps {
+  market: OutcomeMarket;
+  summary: OrderSummary;
+  receipt: OutcomeReceipt;
+  fees: FeeRates;
+  /** What a share held cost on average; undefined where nothing is held. */
+  averageCost: Decimal | undefined;
+  isHidden: boolean;
+}
+
+export function SharesReceipt({ market, summary, receipt, fees, averageCost, isHidden }: SharesReceiptProps) {
+  const money = (value: Decimal | undefined, missing?: string) => <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />;
+  return (
+    <Rows>
+      <Row
+        label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
+        tip={i18n.t({ id: 'receipt.average.tip', message: 'By the book as it stands now; what rests counts at its limit price.' })}
+      >
+        <Num value={summary.averagePrice} format={() => (summary.averagePrice ? centsText(summary.averagePrice.toDecimalPlaces(AVERAGE_PLACES)) : '')} />
+      </Row>
+      <Row label={i18n.t({ id: 'outcome.receipt.fee', message: 'Fee' })} tip={feeTip(fees)}>
+        {money(summary.fee)}
+      </Row>
+      {summary.plan.side === 'buy' ? <BuyRows market={market} receipt={receipt} money={money} isHidden={isHidden} /> : <SellRows receipt={receipt} summary={summary} averageCost={averageCost} money={money} isHidden={isHidden} />}
+    </Rows>
+  );
+}
+
+type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
+
+function BuyRows({ market, receipt, money, isHidden }: { market: OutcomeMarket; receipt: OutcomeReceipt; money: Money; isHidden: boolean }) {
+  return (
+    <>
+      <Row label={i18n.t({ id: 'outcome.receipt.cost', message: 'Expected cost' })}>{money(receipt.expected)}</Row>
+      <Row
+        label={i18n.t({ id: 'outcome.receipt.most', message: 'Kept aside' })}
+        tip={i18n.t({ id: 'outcome.receipt.most.tip', message: 'Every share at its limit, the most the order can take. What is not needed comes back at once.' })}
+      >
+        {money(receipt.mostCost)}
+      </Row>
+      {market.venue === 'prediction' && (
+        <Row
+          label={i18n.t({ id: 'outcome.receipt.draw', message: 'Draws' })}
+          tip={i18n.t({ id: 'outcome.receipt.draw.tip', message: 'Local pUSD first, then confirmed. Pending pUSD never counts.' })}
+        >
+          {receipt.draw && !isHidden ? drawText(receipt.draw) : money(undefined, i18n.t({ id: 'outcome.receipt.draw.none', message: 'Not enough pUSD, or not known yet.' }))}
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'outcome.receipt.payout', message: 'Pays if {side}', values: { side: market.base } })}>{money(receipt.payout)}</Row>
+      <Row label={i18n.t({ id: 'outcome.receipt.profit', message: 'Profit then' })}>
+        <span>
+          {money(receipt.profit)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
+        </span>
+      </Row>
+      <Row
+        label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
+        tip={i18n.t({ id: 'outcome.receipt.breakEven.tip', message: 'If it is more likely than this, the order gains on average.' })}
+      >
+        <Percent value={receipt.breakEven} />
+      </Row>
+    </>
+  );
+}
+
+function SellRows({ receipt, summary, averageCost, money, isHidden }: { receipt: OutcomeReceipt; summary: OrderSummary; averageCost: Decimal | undefined; money: Money; isHidden: boolean }) {
+  const size = summary.plan.size;
+  const realized = receipt.expected && averageCost && size !== undefined ? receipt.expected.minus(averageCost.mul(tradedOf(summary))) : undefined;
+  return (
+    <>
+      <Row label={i18n.t({ id: 'outcome.receipt.brings', message: 'Brings' })}>{money(receipt.expected)}</Row>
+      <Row label={i18n.t({ id: 'outcome.receipt.realized', message: 'Against what they cost' })} tip={i18n.t({ id: 'outcome.receipt.realized.tip', message: 'What it brings, less what these shares cost on average.' })}>
+        <Num value={realized} tone="gain-loss" isHidden={isHidden} format={() => (realized ? moneyText(realized, undefined) : '')} />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
+        tip={i18n.t({ id: 'outcome.receipt.breakEven.sellTip', message: 'If it is less likely than this, selling was right on average.' })}
+      >
+        <Percent value={receipt.breakEven} />
+      </Row>
+    </>
+  );
+}
+
+function tradedOf({ fill, restingSize }: OrderSummary): Decimal {
+  return (fill?.filledSize ?? dec('0')).plus(restingSize ?? 0);
+}
+
+/** "4 local, 21 confirmed" */
+function drawText({ local, confirmed }: { local: string; confirmed: string }): string {
+  const parts = [
+    ...(local === '0' ? [] : [i18n.t({ id: 'outcome.draw.local', message: '{amount} local', values: { amount: formatExact(local) } })]),
+    ...(confirmed === '0' ? [] : [i18n.t({ id: 'outcome.draw.confirmed', message: '{amount} confirmed', values: { amount: formatExact(confirmed) } })]),
+  ];
+  return parts.join(', ');
+}
+
+/** To the last digit that settles. */
+function moneyText(value: Decimal, quote: string | undefined): string {
+  const amount = formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES)));
+  return quote === undefined ? amount : i18n.t({ id: 'outcome.money', message: '{amount} {quote}', values: { amount, quote } });
+}
+
+const MONEY_PLACES = 6;
+const AVERAGE_PLACES = 5;
+
+function feeTip({ makerRate, takerRate }: FeeRates): string {
+  return i18n.t({
+    id: 'receipt.fee.tip',
+    message: 'What trades at once pays {taker} as taker; what rests and fills later pays {maker} as maker.',
+    values: { taker: formatPercent(takerRate, { places: 3 }), maker: formatPercent(makerRate, { places: 3 }) },
+  });
+}

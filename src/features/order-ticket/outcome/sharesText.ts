@@ -1,0 +1,49 @@
+// sharesText.ts — the text of the shares field when somebody moves the slider or picks another unit.
+import type { ParsedDraft } from '#domain/orderDraft.ts';
+import { mostShares, planOutcome, type OutcomeContext } from '#domain/outcomeOrder.ts';
+import { spendablePusd } from '#domain/outcomeRules.ts';
+import { availableOf } from '#domain/spotFunds.ts';
+import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { SizeUnit } from '#state/preferences.ts';
+import type { Ticket } from '#state/ticket.ts';
+import { typedValue } from '../typedText.ts';
+
+type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
+
+/** The same order with its size in another unit; empty where that cannot say the same: a number left standing would be another order. */
+export function sharesInUnit(unit: SizeUnit, draft: ParsedDraft, context: OutcomeContext): SizeChange {
+  const { price, size } = planOutcome(draft, context);
+  if (unit === 'percent' || price === undefined || size === undefined || dec(size).lte(0)) return { sizeUnit: unit, sizeText: '' };
+  return { sizeUnit: unit, sizeText: typedValue(unit === 'base' ? size : toDecimalString(dec(price).mul(dec(size)))) };
+}
+
+/** The text for a part of the most there is, 0 to 100: shares to sell, money to spend; as a part where neither is known. */
+export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeContext): SizeChange {
+  if (part === 0) return { sizeUnit: draft.sizeUnit, sizeText: '' };
+  const asPart: SizeChange = { sizeUnit: 'percent', sizeText: String(part) };
+  if (draft.sizeUnit === 'percent') return asPart;
+  if (draft.side === 'buy') {
+    const spendable = draft.sizeUnit === 'quote' ? spendableIn(context) : undefined;
+    return spendable ? { sizeUnit: 'quote', sizeText: typedValue(toDecimalString(spendable.mul(part).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN))) } : asPart;
+  }
+  const { size } = planOutcome({ ...draft, sizeUnit: 'percent', size: { kind: 'number', text: `${part}` } }, context);
+  return draft.sizeUnit === 'base' && size !== undefined ? { sizeUnit: 'base', sizeText: typedValue(size) } : asPart;
+}
+
+/** Which part of the most the ticket's size is, 0 to 100, for the slider's thumb. */
+export function shareOfMost(draft: ParsedDraft, context: OutcomeContext): number {
+  if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
+  const { size } = planOutcome(draft, context);
+  const most = mostShares(draft, context);
+  return size === undefined || !most?.gt(0) ? 0 : thumb(dec(size).div(most).mul(100));
+}
+
+function spendableIn({ market, funds, spot }: OutcomeContext): Decimal | undefined {
+  if (market.venue === 'perps') return spot && availableOf(spot.quote);
+  return funds?.pusd && dec(spendablePusd(funds.pusd));
+}
+
+/** A place on a slider of a hundred steps, not an amount. */
+function thumb(percent: Decimal): number {
+  return Number.parseInt(Decimal.min(100, percent).toFixed(0), 10);
+}

@@ -1,0 +1,73 @@
+// useOutcomeModel.ts — the ticket for outcome shares as it stands: its order, what it costs and pays, and every reason for or against it.
+import type { ClosePlan } from '#domain/closeShares.ts';
+import type { OutcomeMarket } from '#domain/market.ts';
+import type { ParsedDraft } from '#domain/orderDraft.ts';
+import { orderEntryOf } from '#domain/orderPlan.ts';
+import { type OrderSummary, summarize } from '#domain/orderSummary.ts';
+import { closingOf, offersFor, planOutcome } from '#domain/outcomeOrder.ts';
+import { type OutcomeReceipt, outcomeReceipt } from '#domain/outcomeReceipt.ts';
+import { outcomeRefusals } from '#domain/outcomeRefusals.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { CentOffers } from '#domain/wholeCent.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import type { Ticket } from '#state/ticket.ts';
+import { i18n } from '#ui/i18n.ts';
+import { refusalReasons } from '../fieldNotes.ts';
+import type { Reason } from '../reasons.ts';
+import { draftOf } from '../ticketDraft.ts';
+import { useTicketReasons } from '../useTicketReasons.ts';
+import { type TicketSubmit, useTicketSubmit } from '../useTicketSubmit.ts';
+import { outcomeSentence } from './outcomeSentences.ts';
+import { readPrice } from './outcomeText.ts';
+import type { OutcomeSurroundings } from './useOutcomeContext.ts';
+
+export interface OutcomeModel {
+  draft: ParsedDraft;
+  summary: OrderSummary;
+  receipt: OutcomeReceipt;
+  refusals: readonly Refusal[];
+  /** Legal orders near an immediate buy that is not. */
+  offers: CentOffers | undefined;
+  /** How everything held could be sold, while selling. */
+  closing: ClosePlan | undefined;
+  reasons: readonly Reason[];
+  submit: TicketSubmit;
+  /** The person's setting, a fraction. */
+  slippage: DecimalString;
+}
+
+export type OutcomeType = 'limit' | 'market';
+
+export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: OutcomeType, surroundings: OutcomeSurroundings): OutcomeModel {
+  const { context } = surroundings;
+  const slippage = usePreference((preferences) => preferences.slippage);
+  const draft = { ...draftOf({ ...ticket, type, reduceOnly: false }, { slippage, leverage: 1, hasPostOnly: false }), price: readPrice(ticket.priceText) };
+  const plan = planOutcome(draft, context);
+  const summary = summarize(draft, context, plan);
+  const refusals = outcomeRefusals(draft, plan, context);
+  const entry = orderEntryOf(plan, draft, market);
+  // A price that looks like a slip of the finger is always shown once more before it is signed.
+  const usual = type === 'market' ? 'marketOrder' : 'limitOrder';
+  const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : usual;
+  const submit = useTicketSubmit(market.assetId, ticket, entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act });
+  // Selling what one holds only ever makes a position smaller.
+  const isSell = ticket.side === 'sell';
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: isSell, isAtMarket: type === 'market', refused: refusalReasons(refusals, market, outcomeSentence), state: submit.state });
+  return {
+    draft,
+    summary,
+    receipt: outcomeReceipt(summary, context.fees, market.venue === 'prediction' ? context.funds?.pusd : undefined),
+    refusals,
+    offers: offersFor(draft, context, plan),
+    closing: isSell ? closingOf(draft, context) : undefined,
+    reasons: reasons.map((reason) => inOwnWords(reason, market)),
+    submit,
+    slippage,
+  };
+}
+
+function inOwnWords(reason: Reason, market: OutcomeMarket): Reason {
+  if (reason.key !== 'marketUnusable' || market.venue !== 'prediction') return reason;
+  return { key: reason.key, text: i18n.t({ id: 'outcome.why.rules', message: 'The price step and the least order of this market are being read from its venue; no order is safe without them.' }) };
+}

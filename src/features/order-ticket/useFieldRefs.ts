@@ -1,0 +1,12 @@
+import { useRef } from 'react';
+import type { FieldRefs } from './ticketParts.ts';
+
+export function useFieldRefs(): FieldRefs {
+  const price = useRef<HTMLInputElement>(null);
+  const triggerPrice = useRef<HTMLInputElement>(null);
+  const size = useRef<HTMLInputElement>(null);
+  const slippage = useRef<HTMLInputElement>(null);
+  const takeProfit = useRef<HTMLInputElement>(null);
+  const stopLoss = useRef<HTMLInputElement>(null);
+  return { price, triggerPrice, size, slippage, takeProfit, stopLoss };
+}

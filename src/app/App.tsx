@@ -23,6 +23,7 @@ import { patiently } from '#ui/patiently.ts';
 
 const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.Wallets }))));
 const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
+const PredictionsPage = lazy(patiently(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
 const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
 const SettingsPage = lazy(patiently(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
 
@@ -61,6 +62,7 @@ function Frame() {
             <Route path="/trade">
               <TradePage name={undefined} onGate={onGate} />
             </Route>
+            <Route path="/predictions" component={PredictionsPage} />
             <Route path="/activity" component={ActivityPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/">

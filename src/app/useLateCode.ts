@@ -17,6 +17,7 @@ async function fetchAll(): Promise<void> {
     preloadOverlays(),
     import('#client/twapEvidence.ts'),
     import('./pages/TradePage.tsx'),
+    import('./pages/PredictionsPage.tsx'),
     import('./pages/ActivityPage.tsx'),
     import('./pages/SettingsPage.tsx'),
     import('#features/command-palette/CommandPalette.tsx'),
@@ -38,5 +39,7 @@ async function fetchAll(): Promise<void> {
     import('#features/order-book/HoverCard.tsx'),
     import('#features/depth-chart/DepthChart.tsx'),
     import('#features/funding-chart/FundingChart.tsx'),
+    import('#features/predictions/OutcomeHeader.tsx'),
+    import('#features/predictions/OutcomeRules.tsx'),
   ]);
 }

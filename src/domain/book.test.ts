@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { bestOpposite, groupLevels, groupStepsAt, imbalance, isCrossed, midPrice, readBook, spread, summaryOf, toUnits, unitsText, type BookScale } from './book.ts';
+import { bestOpposite, complementOf, groupLevels, groupStepsAt, imbalance, isCrossed, midPrice, readBook, spread, summaryOf, toUnits, unitsText, type BookScale, type LiveBook } from './book.ts';
 import { estimateFill } from './fillEstimate.ts';
 
 const BTC: BookScale = { priceDecimals: 1, sizeDecimals: 5 };
@@ -181,4 +181,14 @@ describe('what an order would get', () => {
     expect([summary?.size.toFixed(), summary?.value.toFixed(), summary?.averagePrice.toFixed(4)]).toEqual(['1.8', '174822.4', '97123.5555']);
     expect(summaryOf({ total: 0, totalValue: 0n }, BTC)).toBeUndefined();
   });
+});
+
+test('seen from Yes, a No bid at 0.66 is an ask at 0.34 and a No ask at 0.7 a bid at 0.3; seen twice it is the book itself', () => {
+  const scale = { priceDecimals: 8, sizeDecimals: 6 };
+  const no = readBook({ bids: [{ price: '0.66', size: '10', count: 1 }, { price: '0.655', size: '5', count: 2 }], asks: [{ price: '0.7', size: '3', count: 1 }] }, scale);
+  const yes = complementOf(no);
+  const texts = (levels: LiveBook['bids']) => levels.map(({ priceText, sizeText, price }) => [priceText, sizeText, price]);
+  expect(texts(yes.asks)).toEqual([['0.34', '10', 34_000_000], ['0.345', '5', 34_500_000]]);
+  expect(texts(yes.bids)).toEqual([['0.3', '3', 30_000_000]]);
+  expect(complementOf(yes)).toEqual(no);
 });

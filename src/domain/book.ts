@@ -42,6 +42,13 @@ export function readBook(book: { readonly bids: readonly Level[]; readonly asks:
   return { scale, bids, asks, dropped: book.bids.length + book.asks.length - bids.length - asks.length };
 }
 
+/** The book of the other side of a question: its bids are this side's asks at one less the price, and the other way round. */
+export function complementOf({ scale, bids, asks, dropped }: LiveBook): LiveBook {
+  const one = 10 ** scale.priceDecimals;
+  const mirrored = (level: BookLevel): BookLevel => ({ ...level, price: one - level.price, priceText: unitsText(one - level.price, scale.priceDecimals) });
+  return { scale, bids: asks.map(mirrored), asks: bids.map(mirrored), dropped };
+}
+
 /** A plain decimal in whole units of 10^-decimals; NaN when it is not one, has more places, or is beyond the safe integers. */
 export function toUnits(text: string, decimals: number): number {
   const point = text.indexOf('.');

@@ -6,6 +6,7 @@ import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/spotM
 import type { BookScale } from './book.ts';
 import { priceGridOf, sizeDecimalsOf, type OrderRules } from './orderText.ts';
 import { decimalsOf, maxPriceDecimals, priceDecimalsAt, type PriceGrid } from './precision.ts';
+import { MAX_TICK_PRICE_DECIMALS } from './tickGrid.ts';
 
 /**
  * Why orders are refused whatever they say. `szDecimals`: the size precision is missing or impossible; `status`: the market's status, in words
@@ -134,6 +135,8 @@ export function orderSizeDecimals(market: Market): number {
 
 /** The units of this market's book: the finest price and the finest size it can have. */
 export function bookScaleOf(market: Market): BookScale {
+  // Orders at the step of before rest on after it changed, and the other side's prices are taken from one: any price of the venue fits.
+  if (market.kind === 'outcome') return { priceDecimals: MAX_TICK_PRICE_DECIMALS, sizeDecimals: sizeDecimals(market) };
   const grid = gridOf(market);
   return { priceDecimals: grid.kind === 'tick' ? decimalsOf(grid.tickSize) : grid.maxDecimals, sizeDecimals: sizeDecimals(market) };
 }

@@ -14,6 +14,15 @@ export type MarketFigures = {
   readonly fundingRate: Decimal | undefined;
 };
 
+/** What one side costs right now, in pUSD per share. */
+export type OutcomePrices = {
+  /** The middle of the book; without one the mark or the last trade. */
+  readonly probability: Decimal | undefined;
+  readonly bid: Decimal | undefined;
+  /** What a buyer pays. */
+  readonly ask: Decimal | undefined;
+};
+
 /** Each figure on its own: one that is missing leaves the others alone. */
 export function figuresOf(context: MarketContext | undefined): MarketFigures {
   if (!context) return NOTHING;
@@ -28,6 +37,14 @@ export function figuresOf(context: MarketContext | undefined): MarketFigures {
   };
 }
 
+/** Prices of one side, from what the stream says of its market. */
+export function outcomePrices(context: MarketContext | undefined): OutcomePrices {
+  const bid = maybe(context?.bestBid);
+  const ask = maybe(context?.bestAsk);
+  const middle = maybe(context?.midPrice) ?? (bid && ask ? bid.plus(ask).div(2) : undefined);
+  return { probability: middle ?? maybe(context?.markPrice) ?? maybe(context?.lastPrice), bid, ask };
+}
+
 const NOTHING: MarketFigures = { mark: undefined, change: undefined, dayNotional: undefined, openInterest: undefined, fundingRate: undefined };
 
 function changeSince(before: Decimal | undefined, now: Decimal | undefined): Decimal | undefined {
@@ -40,6 +57,6 @@ export function compareFigures(a: Decimal | undefined, b: Decimal | undefined): 
   return a.cmp(b);
 }
 
-function maybe(text: DecimalString | null): Decimal | undefined {
-  return text === null ? undefined : dec(text);
+function maybe(text: DecimalString | null | undefined): Decimal | undefined {
+  return text === null || text === undefined ? undefined : dec(text);
 }

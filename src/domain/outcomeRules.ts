@@ -74,6 +74,11 @@ export function closeKind(order: { side: 'buy' | 'sell'; size: Scaled }, rules: 
   return scaled(holding.hold).units === 0n ? 'eligible' : 'held';
 }
 
+/** What the other side costs where this one costs `price`: 1 − p, exactly. */
+export function complementText(price: DecimalString): DecimalString {
+  return toDecimalString(dec('1').minus(dec(price)));
+}
+
 /** Shares of a holding that no order claims. */
 export function unheldShares(holding: ShareHolding): Scaled {
   const total = scaled(holding.total);

@@ -15,6 +15,8 @@ const Chart = lazy(patiently(() => import('#features/chart/Chart.tsx').then((mod
 const DepthChart = lazy(patiently(() => import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart }))));
 const FundingChart = lazy(patiently(() => import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart }))));
 
+const OutcomeRules = lazy(patiently(() => import('#features/predictions/OutcomeRules.tsx').then((module) => ({ default: module.OutcomeRules }))));
+
 type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 
 interface ChartPanelProps {
@@ -34,7 +36,8 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
       items={[
         { id: 'price', label: i18n.t({ id: 'chart.view.price', message: 'Chart' }) },
         { id: 'depth', label: i18n.t({ id: 'chart.view.depth', message: 'Depth' }) },
-        { id: 'funding', label: i18n.t({ id: 'chart.view.funding', message: 'Funding' }) },
+        // A question has rules where a perpetual has funding.
+        { id: 'funding', label: market.kind === 'outcome' ? i18n.t({ id: 'chart.view.rules', message: 'Rules' }) : i18n.t({ id: 'chart.view.funding', message: 'Funding' }) },
       ]}
       selected={chart.view}
       onSelect={(view) => setPreferences({ chart: { ...chart, view } })}
@@ -52,6 +55,8 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
         <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading the chart …' })} />}>
           {chart.view === 'depth' ? (
             <DepthChart key={market.assetId} market={market} views={views} />
+          ) : chart.view === 'funding' && market.kind === 'outcome' ? (
+            <OutcomeRules market={market} views={views} />
           ) : chart.view === 'funding' ? (
             <FundingChart key={market.assetId} market={market} views={views} />
           ) : (

@@ -7,7 +7,8 @@ import { useMarkets } from '#state/useMarkets.ts';
 import { useVenueRules } from '#state/useVenueRules.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { useEffect } from 'react';
+import { patiently } from '#ui/patiently.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../PageLoading.tsx';
 import { useBreakpoint } from '../useBreakpoint.ts';
@@ -15,6 +16,8 @@ import { lastMarket, rememberMarket } from './lastMarket.ts';
 import { PhoneTrade } from './PhoneTrade.tsx';
 import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
+
+const OutcomeHeader = lazy(patiently(() => import('#features/predictions/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
@@ -38,7 +41,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     if (!isNamed) navigate(path, { replace: true });
   }, [market, isNamed, navigate, path]);
   useLiveTitle(market);
-  useVenueRules(market);
+  const rulesState = useVenueRules(market);
 
   const pick = (assetId: string) => {
     const picked = markets.find((each) => each.assetId === assetId);
@@ -50,7 +53,13 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
       <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
       <WatchBanner />
-      <MarketHeader market={market} picker={picker} />
+      {market.kind === 'outcome' ? (
+        <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
+          <OutcomeHeader market={market} picker={picker} rulesState={rulesState} onPickMarket={pick} />
+        </Suspense>
+      ) : (
+        <MarketHeader market={market} picker={picker} />
+      )}
       {breakpoint === 'phone' ? <PhoneTrade {...panels} /> : <WideTrade {...panels} breakpoint={breakpoint} />}
     </main>
   );

@@ -1,9 +1,11 @@
 import { useGateway } from '#client/react.tsx';
 import { priceDecimals, type Market } from '#domain/market.ts';
-import { figuresOf } from '#domain/marketFigures.ts';
+import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useEffect } from 'react';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import { formatPercent } from '#ui/format/percent.ts';
 
 /** The tab's title carries the live price, at most once a second: also while the page is hidden. */
 export function useLiveTitle(market: Market): void {
@@ -11,8 +13,7 @@ export function useLiveTitle(market: Market): void {
   useEffect(() => {
     const contexts = gateway.feeds.contexts();
     const write = () => {
-      const { mark } = figuresOf(contexts.get(market.assetId));
-      const price = mark && formatPrice(mark, priceDecimals(market, mark));
+      const price = priceText(market, contexts.get(market.assetId));
       document.title = price
         ? i18n.t({ id: 'title.live', message: '{price} {symbol} · Trine', values: { price, symbol: market.symbol } })
         : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } });
@@ -27,4 +28,14 @@ export function useLiveTitle(market: Market): void {
       document.title = i18n.t({ id: 'title.app', message: 'Trine' });
     };
   }, [gateway, market]);
+}
+
+/** The mark; of a question how likely it is. */
+function priceText(market: Market, context: MarketContext | undefined): string | undefined {
+  if (market.kind === 'outcome') {
+    const { probability } = outcomePrices(context);
+    return probability && formatPercent(probability, { places: 1 });
+  }
+  const { mark } = figuresOf(context);
+  return mark && formatPrice(mark, priceDecimals(market, mark));
 }

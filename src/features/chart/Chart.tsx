@@ -13,6 +13,7 @@ import { useOwner } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { onAppearanceChange } from '#ui/appearance.ts';
 import { cx } from '#ui/cx.ts';
+import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -74,9 +75,11 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   useEffect(() => {
     if (!host.current) return;
     const element = host.current;
+    const isChance = market.kind === 'outcome';
     const made = createPriceChart(element, readChartTheme(), {
+      ...(isChance ? { range: { from: 0, to: 1 } } : {}),
       onNearOldest: () => void feed.loadOlder().catch(() => undefined),
-      priceText: (price, decimals) => formatPrice(new Decimal(price), decimals),
+      priceText: (price, decimals) => (isChance ? formatPercent(new Decimal(price), { places: Math.max(0, decimals - 2) }) : formatPrice(new Decimal(price), decimals)),
       onClickPrice: (pixels) => {
         // A place on the screen becomes a price only on the market's grid.
         const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');

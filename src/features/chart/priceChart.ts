@@ -53,6 +53,8 @@ export interface PriceChartEvents {
   /** The viewer scrolled close to the oldest candle that is loaded. */
   onNearOldest: () => void;
   onClickPrice: (price: number) => void;
+  /** Prices that are always in view, whatever the candles reach: 0 to 100 % for a probability. */
+  range?: { from: number; to: number };
   /** A price of the scale in the person's number style. */
   priceText: (price: number, decimals: number) => string;
 }
@@ -65,6 +67,7 @@ let made = 0;
 export function createPriceChart(container: HTMLElement, theme: ChartTheme, events: PriceChartEvents): PriceChart {
   const chart = createChart(container, { autoSize: true, ...optionsOf(theme) });
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
+  if (events.range) candles.applyOptions({ autoscaleInfoProvider: fixedTo(events.range) });
   const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const markers = createSeriesMarkers<Time>(candles, []);
@@ -232,6 +235,10 @@ function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
 /** A position on the screen, not an amount: the one place where a price becomes a float. */
 const pixels = (text: string): number => Number(text);
 const timeOf = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;
+
+function fixedTo({ from, to }: { from: number; to: number }) {
+  return () => ({ priceRange: { minValue: from, maxValue: to } });
+}
 
 function candleOptions({ gain, loss }: ChartTheme) {
   return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };

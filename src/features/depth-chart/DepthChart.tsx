@@ -9,7 +9,7 @@ import { tickSizeAt } from '#domain/precision.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { onAppearanceChange, tokenColor } from '#ui/appearance.ts';
 import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
+import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatCompact, formatSize } from '#ui/format/size.ts';
 import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -231,11 +231,16 @@ function isTwoSided(feed: BookFeed, scale: BookScale): boolean {
   return book !== undefined && book.bids.length > 0 && book.asks.length > 0;
 }
 
+/** A question's prices are cents. */
+function priceText(market: Market, price: Decimal): string {
+  return market.kind === 'outcome' ? formatCents(price, Math.max(2, Math.min(4, price.decimalPlaces()))) : formatPrice(price, priceDecimals(market, price));
+}
+
 function textsOf(market: Market, scale: BookScale): DepthTexts {
   return {
     price: (units) => {
       const price = dec(unitsText(Math.max(0, Math.round(units)), scale.priceDecimals));
-      return formatPrice(price, priceDecimals(market, price));
+      return priceText(market, price);
     },
     size: (units) => formatCompact(dec(unitsText(units, scale.sizeDecimals))),
   };

@@ -6,7 +6,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { toggleFavourite, usePreference } from '#state/preferences.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { formatPrice } from '#ui/format/price.ts';
+import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatCompactUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -55,7 +55,7 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
           items={[
             { id: 'all' as const, label: i18n.t({ id: 'picker.all', message: 'All' }) },
             // One kind alone needs no choice.
-            ...(kinds.has('perp') && kinds.has('spot') ? KINDS.map((id) => ({ id, label: KIND_NAMES[id]() })) : []),
+            ...(kinds.size > 1 ? KINDS.filter((id) => kinds.has(id)).map((id) => ({ id, label: KIND_NAMES[id]() })) : []),
             { id: 'favourites' as const, label: i18n.t({ id: 'picker.favourites', message: 'Favourites' }) },
           ]}
           selected={filter}
@@ -86,10 +86,11 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   );
 }
 
-const KINDS = ['perp', 'spot'] as const;
+const KINDS = ['perp', 'spot', 'outcome'] as const;
 const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
   perp: () => i18n.t({ id: 'picker.perps', message: 'Perpetuals' }),
   spot: () => i18n.t({ id: 'picker.spot', message: 'Spot' }),
+  outcome: () => i18n.t({ id: 'picker.outcomes', message: 'Predictions' }),
 };
 
 const rowKey = ({ market }: MarketRow) => market.assetId;
@@ -122,7 +123,9 @@ function columnsOf(): Column<MarketRow>[] {
       compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
       cell: ({ market }) => (
         <span>
-          <span className="font-medium">{market.symbol}</span>
+          <span className="font-medium" title={market.kind === 'outcome' ? market.symbol : undefined}>
+            {market.symbol}
+          </span>
           {market.kind === 'perp' && <span className="ms-2 text-faint">{i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}</span>}
         </span>
       ),
@@ -135,7 +138,7 @@ function columnsOf(): Column<MarketRow>[] {
       compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
       firstDirection: 'descending',
       cell: ({ market, figures: { mark } }) => (
-        <Num value={mark} format={(text) => formatPrice(text, mark ? priceDecimals(market, mark) : 2)} missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })} />
+        <Num value={mark} format={(text) => (market.kind === 'outcome' ? formatCents(text, Math.max(2, Math.min(4, mark?.decimalPlaces() ?? 2))) : formatPrice(text, mark ? priceDecimals(market, mark) : 2))} missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })} />
       ),
     },
     {

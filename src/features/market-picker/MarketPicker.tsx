@@ -53,7 +53,7 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
             className="flex h-8 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
             data-tip={i18n.t({ id: 'picker.tip', message: 'Choose a market ( / )' })}
           >
-            {market.symbol}
+            <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>
             <Icon of={ChevronDown} size={14} />
           </button>
         )}

@@ -12,7 +12,7 @@ export interface MarketRow {
 
 export function rowsOf(markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>, favourites: readonly AssetId[]): MarketRow[] {
   return markets
-    .filter(({ status }) => status !== 'delisted')
+    .filter((market) => (market.kind === 'outcome' ? market.phase !== 'resolved' && market.phase !== 'canceled' : market.status !== 'delisted'))
     .map((market) => ({ market, figures: figuresOf(contexts.get(market.assetId)), isFavourite: favourites.includes(market.assetId) }));
 }
 

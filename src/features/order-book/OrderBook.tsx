@@ -1,4 +1,6 @@
 // OrderBook.tsx — the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+import type { BookFeed } from '#client/feeds/book.ts';
+import type { Feeds } from '#client/feeds/feeds.ts';
 import { accountQuery } from '#client/queries/account.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
@@ -13,6 +15,8 @@ import { patiently } from '#ui/patiently.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookAge } from './BookAge.tsx';
 import { BookControls } from './BookControls.tsx';
+import { SourceChoice } from './SourceChoice.tsx';
+import { complementFeed } from './complementFeed.ts';
 import { BookTable } from './BookTable.tsx';
 import type { HoverAt } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
@@ -34,12 +38,14 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
   const owner = useOwner();
   const book = usePreference((preferences) => preferences.book);
   const scale = useMemo(() => bookScaleOf(market), [market]);
-  const whole = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  const [isOther, setOther] = useState(false);
+  const whole = useMemo(() => sourceOf(gateway.feeds.book, market, isOther), [gateway, market, isOther]);
   const { grouping, groupings, served, setGrouping } = useGrouping(market, whole, scale);
-  const feed = useMemo(() => ladderFeed(gateway.feeds.book(market.assetId, served), whole), [gateway, market.assetId, served, whole]);
+  // A question's prices run from 0 to 1: twenty rows of each side say enough, grouped here.
+  const feed = useMemo(() => (market.kind === 'outcome' ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole)), [gateway, market, served, whole]);
   const { data: orders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const own = useMemo(() => ownPrices(orders ?? [], market.assetId, scale), [orders, market.assetId, scale]);
+  const own = useMemo(() => ownPrices(isOther ? [] : (orders ?? []), market.assetId, scale), [isOther, orders, market.assetId, scale]);
   const [hover, setHover] = useState<HoverAt>();
   const view = useMemo(() => ({ group: groupUnits(grouping, scale), unit: book.unit, own }), [grouping, scale, book.unit, own]);
 
@@ -55,8 +61,9 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
         onLayout={(layout) => setPreferences({ book: { ...book, layout } })}
         onGrouping={setGrouping}
       />
+      {market.kind === 'outcome' && market.opposite !== null && <SourceChoice market={market} isOther={isOther} onChange={setOther} />}
       <div className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted" aria-hidden="true">
-        <span>{i18n.t({ id: 'book.price', message: 'Price ({quote})', values: { quote: market.quote } })}</span>
+        <span>{i18n.t({ id: 'book.price', message: 'Price ({quote})', values: { quote: market.kind === 'outcome' ? '¢' : market.quote } })}</span>
         <span className="text-end">{i18n.t({ id: 'book.size', message: 'Size ({unit})', values: { unit: book.unit === 'base' ? market.base : market.quote } })}</span>
         <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>
       </div>
@@ -75,4 +82,9 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
       <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} />
     </div>
   );
+}
+
+/** This side's own book, or the other side's seen from here. */
+function sourceOf(bookOf: Feeds['book'], market: Market, isOther: boolean): BookFeed {
+  return isOther && market.kind === 'outcome' && market.opposite !== null ? complementFeed(bookOf(market.opposite), market.assetId) : bookOf(market.assetId);
 }

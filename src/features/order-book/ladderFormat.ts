@@ -1,7 +1,7 @@
 // ladderFormat.ts — amounts as text for the ladder, where a hundred of them change in every frame.
 import { type Market, sizeDecimals } from '#domain/market.ts';
 import { decimalSeparator } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
+import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatCompact, formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import type { LadderFormat } from './ladderModel.ts';
@@ -13,6 +13,7 @@ const PRICES_KEPT = 1000;
 export function createLadderFormat(market: Market): LadderFormat {
   const places = sizeDecimals(market);
   const mark = decimalSeparator();
+  const isInCents = market.kind === 'outcome';
   const prices = new Map<string, string>();
   let widest = 0;
   return {
@@ -25,13 +26,13 @@ export function createLadderFormat(market: Market): LadderFormat {
       const known = prices.get(text);
       if (known !== undefined) return known;
       if (prices.size >= PRICES_KEPT) prices.clear();
-      const made = formatPrice(text, widest);
+      const made = isInCents ? formatCents(text, widest, { bare: true }) : formatPrice(text, widest);
       prices.set(text, made);
       return made;
     },
     size: (text) => plainAmount(text, places, mark) ?? formatSize(text, places),
     value: formatCompact,
-    spread: (absolute, bps) => i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
+    spread: (absolute, bps) => i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: isInCents ? formatCents(absolute, decimals(absolute)) : formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
   };
 }
 

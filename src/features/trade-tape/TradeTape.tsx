@@ -1,9 +1,10 @@
 // TradeTape.tsx — trades of one market as they happen. A painter writes into kept rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
-import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { type Market, type OutcomeMarket, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { decimalsOf } from '#domain/precision.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
-import { formatPrice } from '#ui/format/price.ts';
+import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { formatTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -45,7 +46,7 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
         <thead className="sticky top-0 bg-surface text-label text-muted">
           <tr className="h-6">
             <th scope="col" className="px-2 text-start font-normal">
-              {i18n.t({ id: 'tape.price', message: 'Price ({quote})', values: { quote: market.quote } })}
+              {i18n.t({ id: 'tape.price', message: 'Price ({quote})', values: { quote: market.kind === 'outcome' ? '¢' : market.quote } })}
             </th>
             <th scope="col" className="px-2 text-end font-normal">
               {i18n.t({ id: 'tape.size', message: 'Size ({base})', values: { base: market.base } })}
@@ -63,10 +64,15 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
   );
 }
 
+/** As many places as the tick has, and never fewer than the price itself: it may be of a finer step than the one of now. */
+function centsPlaces(market: OutcomeMarket, price: DecimalString): number {
+  return Math.max(2, decimalsOf(market.rules?.tickSize ?? '0.01'), decimalsOf(price));
+}
+
 function textOf(market: Market) {
   const places = sizeDecimals(market);
   return {
-    price: ({ price }: Trade) => formatPrice(price, priceDecimals(market, dec(price))),
+    price: ({ price }: Trade) => (market.kind === 'outcome' ? formatCents(price, centsPlaces(market, price), { bare: true }) : formatPrice(price, priceDecimals(market, dec(price)))),
     size: ({ size }: Trade) => formatSize(size, places),
     time: ({ time }: Trade) => formatTime(time),
     side: ({ side }: Trade) => (side === 'buy' ? i18n.t({ id: 'tape.buy', message: 'Bought' }) : i18n.t({ id: 'tape.sell', message: 'Sold' })),

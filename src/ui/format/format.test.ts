@@ -6,7 +6,7 @@ import { addressGroups, shortAddress } from './address.ts';
 import { formatCountdown, formatDuration } from './duration.ts';
 import { directionOf, formatExact } from './number.ts';
 import { formatPercent } from './percent.ts';
-import { formatPrice } from './price.ts';
+import { formatCents, formatPrice } from './price.ts';
 import { formatCompact, formatSize } from './size.ts';
 import { formatRelative, formatTime } from './time.ts';
 import { readTyped, toTyped } from './typed.ts';
@@ -180,4 +180,8 @@ test('an address is shortened in the middle or grouped by four', () => {
   expect(shortAddress(address)).toBe('0x5290…9ee7');
   expect(addressGroups(address)).toEqual(['0x', '5290', '8400', '0985', '2788', '6e0f', '7030', '0698', '57d2', 'e416', '9ee7']);
   expect(addressGroups(address).join('')).toBe(address);
+});
+
+test('a price below one is told in cents, shifted exactly: 0.345 is 34.5¢, 0.0025 is 0.25¢, 1 is 100¢', () => {
+  expect([formatCents('0.345', 3), formatCents('0.3', 2), formatCents('0.0025', 4), formatCents('1', 2), formatCents('.', 2), formatCents('0.34', 2, { bare: true })]).toEqual(['34.5¢', '30¢', '0.25¢', '100¢', '—', '34']);
 });

@@ -1,6 +1,22 @@
-import { fixedPlaces, formatNumber, type Numeric } from './number.ts';
+import { fixedPlaces, formatNumber, MISSING, type Numeric, plainText } from './number.ts';
 
 /** A price with exactly `places` decimals (the market's grid), so that points align in columns. */
 export function formatPrice(value: Numeric, places: number): string {
   return formatNumber(value, { ...fixedPlaces(places), signDisplay: 'negative' });
+}
+
+/** A price below one as cents with its sign: 0.345 with three decimals is "34.5¢". `bare`: for columns whose header names the unit. */
+export function formatCents(value: Numeric, places: number, { bare = false } = {}): string {
+  const text = plainText(value);
+  if (text === undefined) return MISSING;
+  const cents = formatNumber(hundredfold(text), { ...fixedPlaces(Math.max(0, places - 2)), signDisplay: 'negative' });
+  return bare ? cents : `${cents}¢`;
+}
+
+/** The point moves by two digits; nothing is computed. */
+function hundredfold(text: string): string {
+  const [whole = '0', part = ''] = text.split('.');
+  const digits = part.padEnd(2, '0');
+  const rest = digits.slice(2);
+  return `${whole}${digits.slice(0, 2)}${rest === '' ? '' : `.${rest}`}`;
 }

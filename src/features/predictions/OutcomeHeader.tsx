@@ -1,0 +1,193 @@
+// OutcomeHeader.tsx — the market bar of a question: how likely, which side, what either side costs, and where it stands.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { OutcomeMarket } from '#domain/market.ts';
+import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useTickets } from '#state/ticket.ts';
+import { setTicketSheet } from '#state/ticketSheet.ts';
+import { useMarket } from '#state/useMarkets.ts';
+import type { VenueRulesState } from '#state/useVenueRules.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { flash } from '#ui/flash.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatCents } from '#ui/format/price.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { formatCompactUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Stat } from '#ui/Stat.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buyAt } from './buyAt.ts';
+import { OutcomeNote } from './OutcomeNote.tsx';
+import { centsOf, endWords, PHASE_TONES, phaseWord } from './words.ts';
+
+interface OutcomeHeaderProps {
+  market: OutcomeMarket;
+  picker: ReactNode;
+  rulesState: VenueRulesState;
+  onPickMarket: (assetId: AssetId) => void;
+}
+
+export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: OutcomeHeaderProps) {
+  const gateway = useGateway();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
+  const opposite = useMarket(market.opposite ?? undefined);
+  const context = contexts.get(market.assetId);
+  const prices = outcomePrices(context);
+  const chance = market.payout === null ? prices.probability : dec(market.payout);
+  const { change, dayNotional } = figuresOf(context);
+  const other = opposite?.kind === 'outcome' ? opposite : undefined;
+  const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
+  const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price has arrived for this side yet.' });
+  return (
+    <>
+      <section
+        className="flex min-h-14 shrink-0 items-center gap-4 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:flex-wrap compact:gap-2 compact:py-1"
+        aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
+      >
+        {picker}
+        {other && (
+          <Segments
+            className="shrink-0"
+            label={i18n.t({ id: 'outcome.side', message: 'Side of the question' })}
+            items={[yes, no].flatMap((side) => (side ? [{ id: side.assetId, label: side.base, tone: side === yes ? ('buy' as const) : ('sell' as const) }] : []))}
+            selected={market.assetId}
+            onSelect={onPickMarket}
+          />
+        )}
+        <Chance market={market} chance={chance} waiting={waiting} />
+        {market.phase === 'open' && <BuyButtons sides={[yes, no]} priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask} onPickMarket={onPickMarket} />}
+        <Stat label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })} tip={i18n.t({ id: 'outcome.price.tip', message: 'The middle between the best bid and the best ask; to buy now you pay the ask.' })}>
+          <Num value={chance} format={(value) => formatCents(value, placesOf(market, chance))} missing={waiting} />
+        </Stat>
+        <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
+          {centsOf(prices.bid)} / {centsOf(prices.ask)}
+        </Stat>
+        <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
+          <Num value={change} format={(value) => formatPercent(value, { sign: 'always' })} tone="gain-loss" missing={waiting} />
+        </Stat>
+        <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+          <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
+        </Stat>
+        <Standing market={market} />
+        <Grid market={market} rulesState={rulesState} />
+      </section>
+      <OutcomeNote market={market} rulesState={rulesState} />
+    </>
+  );
+}
+
+/** The probability, tinted for a moment when it moves. */
+function Chance({ market, chance, waiting }: { market: OutcomeMarket; chance: Decimal | undefined; waiting: string }) {
+  const cell = useRef<HTMLDivElement>(null);
+  const before = useRef(chance);
+  useEffect(() => {
+    const change = chance && before.current ? chance.cmp(before.current) : 0;
+    before.current = chance;
+    if (cell.current && change !== 0) flash(cell.current, change > 0 ? 'up' : 'down');
+  }, [chance]);
+  return (
+    <div
+      ref={cell}
+      className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap"
+      data-tip={i18n.t({ id: 'outcome.chance.tip', message: 'How likely {side} is, by the middle of its book', values: { side: market.base } })}
+    >
+      <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={waiting} /> <span className="text-table font-normal text-muted">{market.base}</span>
+    </div>
+  );
+}
+
+interface BuyButtonsProps {
+  sides: readonly (OutcomeMarket | undefined)[];
+  priceOf: (side: OutcomeMarket) => Decimal | undefined;
+  onPickMarket: (assetId: AssetId) => void;
+}
+
+/** Each shows the ask, which is what a buyer pays, and puts it into the ticket of its side. */
+function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
+  const setTicket = useTickets((tickets) => tickets.change);
+  return (
+    <div className="flex shrink-0 gap-2">
+      {sides.map((side) => {
+        if (!side) return null;
+        const ask = priceOf(side);
+        const buy = () => {
+          setTicket(side.assetId, buyAt(ask));
+          onPickMarket(side.assetId);
+          setTicketSheet(true);
+        };
+        return (
+          <Button key={side.assetId} size="sm" kind={side.outcome === 'yes' ? 'buy' : 'sell'} onClick={buy}>
+            {i18n.t({ id: 'outcome.buy', message: 'Buy {side} {price}', values: { side: side.base, price: centsOf(ask) } })}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Standing({ market }: { market: OutcomeMarket }) {
+  const gateway = useGateway();
+  useNow(10_000);
+  return (
+    <>
+      <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
+        <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
+      </Stat>
+      <Stat label={i18n.t({ id: 'outcome.end', message: 'End' })}>
+        <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>
+      </Stat>
+    </>
+  );
+}
+
+/** Tick and minimum as the venue's book tells them; whole shares on the perpetuals venue. */
+function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const tick = market.rules?.tickSize;
+  const before = useRef(tick);
+  useEffect(() => {
+    if (cell.current && before.current !== undefined && tick !== before.current) flash(cell.current, 'up');
+    before.current = tick;
+  }, [tick]);
+  if (market.venue === 'perps') {
+    return (
+      <Stat
+        label={i18n.t({ id: 'outcome.grid.perps', message: 'Size' })}
+        tip={i18n.t({ id: 'outcome.grid.perps.tip', message: 'Traded on the perpetuals venue: whole shares, prices with at most five significant figures and eight decimals.' })}
+      >
+        {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
+      </Stat>
+    );
+  }
+  const isWaiting = rulesState === 'reading';
+  return (
+    <Stat
+      label={i18n.t({ id: 'outcome.grid', message: 'Tick · minimum' })}
+      tip={i18n.t({ id: 'outcome.grid.tip', message: 'The step of prices and the smallest ordinary order, as the venue’s own book tells them now. The venue may change the step at any time.' })}
+    >
+      <span ref={cell} className="rounded-sm">
+        {market.rules
+          ? i18n.t({
+              id: 'outcome.grid.value',
+              message: '{tick} · {size} shares',
+              values: { tick: centsOf(dec(market.rules.tickSize)), size: formatSize(market.rules.minOrderSize, 6, { trim: true }) },
+            })
+          : isWaiting
+            ? i18n.t({ id: 'outcome.grid.reading', message: 'Reading …' })
+            : '—'}
+      </span>
+    </Stat>
+  );
+}
+
+/** One place more than the tick: the middle may lie between two prices. */
+function placesOf(market: OutcomeMarket, price: Decimal | undefined): number {
+  const tick = market.rules ? dec(market.rules.tickSize).decimalPlaces() : 2;
+  return Math.max(2, Math.min(tick + 1, price?.decimalPlaces() ?? 2));
+}

@@ -1,0 +1,114 @@
+// QuestionRow.tsx — one question on one line: how likely, how it moved, what either side costs to buy.
+import type { OutcomeMarket } from '#domain/market.ts';
+import { type OutcomePrices, outcomePrices } from '#domain/marketFigures.ts';
+import type { Question } from '#domain/predictionEvents.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatCompactUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { SparkLine } from './SparkLine.tsx';
+import { centsOf, endWords, PHASE_TONES, phaseWord } from './words.ts';
+
+export interface QuestionRowProps {
+  question: Question;
+  /** What the line is called: within an event the question, or the title it stands for alone. */
+  name: string;
+  yesContext: MarketContext | undefined;
+  noContext: MarketContext | undefined;
+  now: number;
+  /** The address with the watched account kept. */
+  hrefOf: (market: OutcomeMarket) => string;
+  onBuy: (market: OutcomeMarket, ask: Decimal | undefined) => void;
+}
+
+/** Columns of a row; the header above the list uses the same. */
+export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_9.5rem_6rem_5rem_5rem_8.5rem_6.5rem_6.5rem] items-center gap-x-4 max-xl:md:grid-cols-[minmax(0,1fr)_8.5rem_5rem_7rem_6rem_6rem]';
+
+export const QuestionRow = memo(function QuestionRow({ question, name, yesContext, noContext, now, hrefOf, onBuy }: QuestionRowProps) {
+  const { record, phase, yes, no } = question;
+  const prices = outcomePrices(yesContext);
+  const chance = yes.payout === null ? prices.probability : dec(yes.payout);
+  const isOpen = phase === 'open';
+  return (
+    <li data-row className={cx(ROW_COLUMNS, 'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3')}>
+      <div className="flex min-w-0 items-center gap-2 compact:col-span-2">
+        <Link href={hrefOf(yes)} className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:whitespace-normal" data-tip={record.question === name ? undefined : record.question}>
+          {name}
+        </Link>
+        {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
+      </div>
+      <Chance chance={chance} />
+      <div className="max-xl:hidden">
+        <SparkLine assetId={yes.assetId} />
+      </div>
+      <Amount value={record.volume ?? yesContext?.dayNotional} label={i18n.t({ id: 'predictions.col.volume', message: 'Volume' })} />
+      <Amount value={record.liquidity} label={i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })} className="max-xl:hidden" />
+      <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(record.endAt)}>
+        {endWords(record.endAt, now)}
+      </span>
+      <BuyButton market={yes} prices={prices} isOpen={isOpen} tone="yes" hrefOf={hrefOf} onBuy={onBuy} />
+      {no ? <BuyButton market={no} prices={outcomePrices(noContext)} isOpen={isOpen} tone="no" hrefOf={hrefOf} onBuy={onBuy} /> : <span />}
+    </li>
+  );
+});
+
+function Chance({ chance }: { chance: Decimal | undefined }) {
+  const missing = i18n.t({ id: 'predictions.noPrice', message: 'Nobody has offered or asked a price yet.' });
+  const share = chance ? Decimal.min(1, Decimal.max(0, chance)) : undefined;
+  return (
+    <div className="flex items-center gap-2" data-tip={i18n.t({ id: 'predictions.chance.tip', message: 'How likely Yes is by the middle of its book' })}>
+      <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-inset" aria-hidden="true">
+        <span className="block h-full origin-left bg-accent-fill rtl:origin-right" style={{ transform: `scaleX(${share?.toFixed(4) ?? 0})` }} />
+      </span>
+      <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={missing} className="w-14 text-end text-body font-semibold" />
+    </div>
+  );
+}
+
+function Amount({ value, label, className }: { value: string | Decimal | null | undefined; label: string; className?: string }) {
+  return (
+    <span className={cx('text-end text-table text-muted', className)}>
+      <span className="sr-only">{label} </span>
+      <Num value={value} format={formatCompactUsd} missing={i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' })} />
+    </span>
+  );
+}
+
+interface BuyButtonProps {
+  market: OutcomeMarket;
+  prices: OutcomePrices;
+  isOpen: boolean;
+  tone: 'yes' | 'no';
+  hrefOf: QuestionRowProps['hrefOf'];
+  onBuy: QuestionRowProps['onBuy'];
+}
+
+/** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
+function BuyButton({ market, prices: { ask }, isOpen, tone, hrefOf, onBuy }: BuyButtonProps) {
+  const price = centsOf(ask);
+  return (
+    <Link
+      href={hrefOf(market)}
+      onClick={() => isOpen && onBuy(market, ask)}
+      aria-label={
+        isOpen
+          ? i18n.t({ id: 'predictions.buy', message: 'Buy {side}, {question}: {price} a share now', values: { side: market.base, question: market.question, price } })
+          : i18n.t({ id: 'predictions.look', message: 'Look at {side}, {question}', values: { side: market.base, question: market.question } })
+      }
+      className={cx(
+        'tabular flex h-7 items-center justify-between gap-2 rounded-md px-2 text-table font-medium compact:min-h-11',
+        isOpen ? (tone === 'yes' ? 'bg-bid text-gain hover:brightness-110' : 'bg-ask text-loss hover:brightness-110') : 'bg-hover text-muted',
+      )}
+    >
+      <span className="truncate">{market.base}</span>
+      <span>{isOpen ? price : ''}</span>
+    </Link>
+  );
+}

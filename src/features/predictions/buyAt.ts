@@ -1,0 +1,8 @@
+import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/ticket.ts';
+import { toTyped } from '#ui/format/typed.ts';
+
+/** What a press on “Buy at 35¢” puts into the ticket: that price as a limit. Nothing is sent. */
+export function buyAt(ask: Decimal | undefined): Partial<Ticket> {
+  return ask ? { side: 'buy', type: 'limit', priceText: toTyped(toDecimalString(ask)) } : { side: 'buy' };
+}

@@ -1,0 +1,37 @@
+// useEventFilter.ts — what is looked for stands in the address: a reload keeps it, a link shares it, back undoes it.
+import type { EventFilter, EventSort, EventStatus } from '#domain/predictionEvents.ts';
+import { useLocation, useSearch } from 'wouter';
+
+export interface EventView extends EventFilter {
+  sort: EventSort;
+}
+
+const SORTS: readonly EventSort[] = ['volume', 'liquidity', 'ending'];
+const STATUSES: readonly EventStatus[] = ['open', 'over', 'all'];
+
+export function useEventFilter(): [EventView, (change: Partial<EventView>) => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const params = new URLSearchParams(search);
+  const view: EventView = {
+    search: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    sort: SORTS.find((each) => each === params.get('sort')) ?? 'volume',
+    status: STATUSES.find((each) => each === params.get('status')) ?? 'open',
+  };
+  const change = (changes: Partial<EventView>) => {
+    const next = { ...view, ...changes };
+    set(params, 'q', next.search, '');
+    set(params, 'category', next.category, '');
+    set(params, 'sort', next.sort, 'volume');
+    set(params, 'status', next.status, 'open');
+    const text = params.toString();
+    navigate(text === '' ? path : `${path}?${text}`, { replace: true });
+  };
+  return [view, change];
+}
+
+function set(params: URLSearchParams, name: string, value: string, fallback: string): void {
+  if (value === fallback) params.delete(name);
+  else params.set(name, value);
+}

@@ -8,6 +8,9 @@ import { accountQuery } from '#client/queries/account.ts';
 import { feesQuery } from '#client/queries/fees.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { perpMetaQuery } from '#client/queries/perpMeta.ts';
+import { predictionBalancesQuery } from '#client/queries/predictionBalances.ts';
+import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
+import { predictionPositionsQuery } from '#client/queries/predictionPositions.ts';
 import { roleQuery } from '#client/queries/role.ts';
 import { spotMetaQuery } from '#client/queries/spotMeta.ts';
 import { termsQuery } from '#client/queries/terms.ts';
@@ -19,6 +22,9 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account.ts';
 import type { Level } from '#protocol/info/l2Book.ts';
+import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/predictionMeta.ts';
+import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
+import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
 import type { PerpMeta } from '#protocol/info/perpMeta.ts';
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { DEFAULT_PREFERENCES, preferences } from '#state/preferences.ts';
@@ -60,6 +66,25 @@ export const account = (equity: DecimalString, positions: Position[] = []): Acco
   };
 };
 
+export const RAIN_YES = '00050000';
+export const RAIN_NO = '00050001';
+const RAIN: OutcomeMarketRecord = {
+  conditionId: null, adapter: 'predictionvenue', question: 'Rain tomorrow?', slug: 'rain', description: '', category: '', tags: [], event: null, negRisk: false, status: 'open', isAcceptingOrders: true,
+  isMinimumCloseEnabled: true, startAt: null, endAt: null, resolutionSource: '', resolution: null, fees: null, liquidity: null, outcomeNumber: null, quoteAssetId: null, volume: null, volume24h: null, openInterest: null,
+  sides: [
+    { side: 'yes', name: 'Yes', tokenId: '1', assetId: RAIN_YES, outcomeAssetId: null },
+    { side: 'no', name: 'No', tokenId: '2', assetId: RAIN_NO, outcomeAssetId: null },
+  ],
+};
+/** Best bid 0.42, best ask 0.43 with ten shares, a thousand more at 0.44. */
+const RAIN_BOOK = { bids: [level('0.42', '100')], asks: [level('0.43', '10'), level('0.44', '1000')] };
+
+/** Shares of the Yes side at 0.3 each. */
+export const shares = (size: DecimalString, hold: DecimalString = '0'): PredictionPosition => ({
+  conditionId: null, adapter: 'predictionvenue', side: 'yes', outcome: 'Yes', tokenId: '1', assetId: RAIN_YES, outcomeAssetId: null, oppositeAssetId: RAIN_NO, size, hold, available: null, averagePrice: '0.3',
+  costBasis: null, markPrice: null, value: null, unrealizedPnl: null, realizedPnl: null, totalBought: null, negRisk: false, marketStatus: 'open', mergeable: null, isRedeemable: false, payout: null, updatedAt: null,
+});
+
 export interface TestTicket {
   Frame: (props: { children: ReactNode }) => ReactNode;
   /** What was asked of the exchange. */
@@ -67,6 +92,8 @@ export interface TestTicket {
   /** Moves the submission made last to a stage. */
   stage: (stage: Stage) => void;
   setBookAge: (ms: number) => void;
+  /** The venue's price step of both sides of the question. */
+  setTick: (tickSize: DecimalString) => void;
 }
 
 interface Options {
@@ -74,20 +101,27 @@ interface Options {
   hasAccepted?: boolean;
   positions?: Position[];
   features?: readonly Feature[];
+  /** Of the one question there is: 4 local and 46 confirmed pUSD, the price step of a cent, unless told otherwise. */
+  outcome?: { pusd?: Partial<PredictionBalance>; shares?: PredictionPosition[]; record?: Partial<OutcomeMarketRecord> };
 }
 
 /** Fresh stores and a fresh gateway. The account has 10,000 USDC and 10× leverage. */
-export function testTicket({ isGuest = false, hasAccepted = true, positions = [], features = DEFAULT_PROFILE.features }: Options = {}): TestTicket {
+export function testTicket({ isGuest = false, hasAccepted = true, positions = [], features = DEFAULT_PROFILE.features, outcome = {} }: Options = {}): TestTicket {
   const submissions = createObservable<readonly Submission[]>([]);
   const sent: Intent[] = [];
   let bookAge = 0;
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live' };
-  const contexts = new Map([[BTC, { assetId: BTC, markPrice: '97123' }]]);
+  const contexts = new Map([
+    [BTC, { assetId: BTC, markPrice: '97123' }],
+    [RAIN_YES, { assetId: RAIN_YES, markPrice: '0.425' }],
+  ]);
+  const rulesAt = (tickSize: DecimalString) => new Map(['1', '2'].map((tokenId) => [tokenId, { tickSize, minOrderSize: '5' as const }]));
+  const rules = createObservable(rulesAt('0.01'));
   const books = new Map<string, ReturnType<typeof readBook>>();
-  const bookOf = (scale: BookScale) => {
-    const key = JSON.stringify(scale);
-    const book = books.get(key) ?? readBook(BOOK, scale);
+  const bookOf = (assetId: string) => (scale: BookScale) => {
+    const key = JSON.stringify([assetId, scale]);
+    const book = books.get(key) ?? readBook(assetId === BTC ? BOOK : RAIN_BOOK, scale);
     books.set(key, book);
     return book;
   };
@@ -101,10 +135,12 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
     connection: still({ state: 'live', latencyMs: null, retryAt: null, session: 1 }),
     clock: { now: () => 1_760_000_000_000, ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }) },
     pauses: still([]),
+    venueRules: rules,
+    streams: { listen: () => () => {} },
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     outbox: still<readonly OutboxItem[]>([]),
     feeds: {
-      book: () => ({ ...feed, assetId: BTC, read: bookOf, ageMs: () => bookAge }),
+      book: (assetId: string) => ({ ...feed, assetId, read: bookOf(assetId), ageMs: () => bookAge }),
       contexts: () => ({ ...feed, all: () => contexts, get: (id: string) => contexts.get(id), ageMs: () => 0 }),
     },
     submissions: { ...submissions, get: (id: string) => submissions.getSnapshot().find((each) => each.id === id) },
@@ -120,6 +156,10 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
 
   queries.setQueryData(perpMetaQuery(gateway).queryKey, META);
   queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] });
+  const meta: PredictionMeta = { markets: [{ ...RAIN, ...outcome.record }] };
+  queries.setQueryData(predictionMetaQuery(gateway).queryKey, meta);
+  queries.setQueryData(predictionPositionsQuery(gateway, OWNER).queryKey, { positions: outcome.shares ?? [] });
+  queries.setQueryData(predictionBalancesQuery(gateway, OWNER).queryKey, { balances: [{ assetId: '10', chain: 'polygon', local: '4', pending: '0', confirmed: '46', localDeficit: '0', hold: '0', ...outcome.pusd }] });
   queries.setQueryData(accountQuery(gateway, OWNER).queryKey, account('10000', positions));
   queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, []);
   queries.setQueryData(feesQuery(gateway, OWNER).queryKey, { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0', spotTakerRate: '0', activeReferralDiscount: null, volume14d: null });
@@ -140,6 +180,7 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
     ),
     sent,
     stage: (stage) => act(() => submissions.update((all) => all.map((each, index) => (index === 0 ? { ...each, stage } : each)))),
+    setTick: (tickSize) => act(() => rules.set(rulesAt(tickSize))),
     setBookAge: (ms) => {
       bookAge = ms;
     },

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useMarket } from '#state/useMarkets.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RAIN_NO, RAIN_YES, shares, testTicket, type TestTicket } from '../testTicket.tsx';
+import { OutcomeTicket } from './OutcomeTicket.tsx';
+
+afterEach(cleanup);
+
+function Shown({ assetId }: { assetId: AssetId }) {
+  const market = useMarket(assetId);
+  return market?.kind === 'outcome' && <OutcomeTicket market={market} onGate={vi.fn<() => void>()} />;
+}
+
+function show(kit: TestTicket = testTicket(), assetId: AssetId = RAIN_YES) {
+  render(<Shown assetId={assetId} />, { wrapper: kit.Frame });
+  return kit;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]') as HTMLButtonElement;
+const orders = ({ sent }: Pick<TestTicket, 'sent'>): OrderEntry[] => sent.flatMap(({ request }) => (request.type === 'order' ? request.action.orders : []));
+const reasons = () => within(screen.getByRole('list', { name: 'What stands in the way' })).getAllByRole('listitem').map((item) => item.textContent);
+const press = (name: string | RegExp, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
+const line = (label: string) => [...document.querySelectorAll('dl > div')].find((row) => row.querySelector('dt')?.textContent === label)?.querySelector('dd')?.textContent;
+
+async function paste(input: HTMLInputElement, text: string) {
+  await userEvent.clear(input);
+  await userEvent.click(input);
+  await userEvent.paste(text);
+}
+
+async function spend(text: string) {
+  await userEvent.selectOptions(screen.getByLabelText('Unit of the size'), 'quote');
+  await paste(field('Spend'), text);
+}
+
+describe('spending', () => {
+  test('25 pUSD finds the legal order by itself, shows it, says what it draws and pays, and sends just that', async () => {
+    // See outcomeOrder.test.ts: 56.75 shares at up to 0.44, 24.97 at most; 10 × 0.43 + 46.75 × 0.44 = 24.87 expected
+    const kit = show();
+    await press('Market', 'radio');
+    await spend('25');
+    expect(screen.getByText('Buys 56.75 shares at up to 0.44 each: 24.97 pUSD at most')).toBeTruthy();
+    expect([line('Expected cost'), line('Kept aside'), line('Draws'), line('Pays if Yes'), line('Break-even')]).toEqual(['24.87 pUSD', '24.97 pUSD', '4 local, 20.97 confirmed', '56.75 pUSD', '43.82%']);
+    expect(button().textContent).toBe('Buy 56.75 Yes');
+    await userEvent.click(button());
+    expect(orders(kit)).toEqual([{ assetId: RAIN_YES, side: 'buy', price: '0.44', size: '56.75', reduceOnly: false, type: { kind: 'limit', tif: 'FrontendMarket' } }]);
+  });
+
+  test('too little says what the least order costs and types it on a press', async () => {
+    show();
+    await press('Market', 'radio');
+    await spend('1');
+    expect(screen.getByText('That does not reach the least order: 5 shares at 0.43 cost 2.15 pUSD.')).toBeTruthy();
+    await press('Use 2.15 as Spend');
+    expect(button().textContent).toBe('Buy 5 Yes');
+  });
+
+  test('a deficit stands in the way before anything is typed, with the amount to repay; pending is named and not counted', async () => {
+    show(testTicket({ outcome: { pusd: { localDeficit: '3.2' } } }));
+    expect(reasons()[0]).toContain('Repay 3.2 pUSD before you buy');
+    cleanup();
+    show(testTicket({ outcome: { pusd: { local: '0', confirmed: '0', pending: '100' } } }));
+    await press('Market', 'radio');
+    await spend('25');
+    expect(reasons()[0]).toContain('It needs 24.97 pUSD; you can spend 0. 100 more are pending');
+  });
+});
+
+describe('whole cents', () => {
+  test('10.5 shares at 0.33 at once: four orders that would do, each with its cost; a press takes one', async () => {
+    const kit = show();
+    await paste(field('Price'), '0.33');
+    await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fak');
+    await paste(field('Shares'), '10.5');
+    const choices = within(screen.getByRole('group', { name: 'Orders that would do' })).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(choices).toEqual(['10 shares at up to 0.333.3 pUSD', '11 shares at up to 0.333.63 pUSD', '10.5 shares, limit 0.34: still filled at the best price3.57 pUSD', '10.5 shares at 0.33, resting in the book3.465 pUSD']);
+    await press(/limit 0\.34/);
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ price: '0.34', size: '10.5', type: { tif: 'Fak' } }]);
+  });
+
+  test('a price is typed in pUSD, in cents, or as a probability, and means the same', async () => {
+    show();
+    await paste(field('Price'), '43¢');
+    expect(screen.getByText('43¢ a share: a probability of 43%')).toBeTruthy();
+    await paste(field('Price'), '43');
+    expect(screen.getByText('A share costs between 0.01 and 0.99 pUSD.')).toBeTruthy();
+    await press('Use 0.43 as Price');
+    expect(field('Price').value).toBe('0.43');
+  });
+});
+
+describe('a new price step while the ticket is open', () => {
+  test('is named, and the order is checked anew', async () => {
+    const kit = show();
+    await paste(field('Price'), '0.335');
+    expect(screen.getByText('The price must be a multiple of 0.01.')).toBeTruthy();
+    kit.setTick('0.005');
+    expect(screen.getByText('The price step of this market is now 0.005; it was 0.01. Your order has been checked anew.')).toBeTruthy();
+    expect(screen.queryByText(/must be a multiple/)).toBeNull();
+    kit.setTick('0.0025');
+    expect(screen.getByText(/is now 0.0025; it was 0.005/)).toBeTruthy();
+    await paste(field('Price'), '0.33');
+    expect(screen.queryByText(/price step of this market is now/)).toBeNull();
+  });
+
+  test('before any was told nothing can be ordered, and it says why', () => {
+    show(testTicket({ outcome: { record: { sides: [{ side: 'yes', name: 'Yes', tokenId: '9', assetId: RAIN_YES, outcomeAssetId: null }] } } }));
+    expect(reasons()[0]).toContain('are being read from its venue');
+  });
+});
+
+describe('selling', () => {
+  test('dust is sold exactly where the market takes it, and says so', async () => {
+    const kit = show(testTicket({ outcome: { shares: [shares('3.456789')] } }));
+    await press('Sell Yes', 'radio');
+    await press('Market', 'radio');
+    expect(screen.getByText(/this market takes the exact 3\.456789/)).toBeTruthy();
+    await press('Sell all');
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ side: 'sell', size: '3.456789', price: '0.41' }]);
+  });
+
+  test('where it does not, the reason stands in place of the button', async () => {
+    show(testTicket({ outcome: { shares: [shares('3.456789')], record: { isMinimumCloseEnabled: false } } }));
+    await press('Sell Yes', 'radio');
+    expect(screen.getByText(/3\.456789 cannot be sold now: less than the least order of 5, and this market takes no exact closes/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sell all' })).toBeNull();
+  });
+
+  test('more than is free is refused with what open orders hold; two steps are told before the first', async () => {
+    show(testTicket({ outcome: { shares: [shares('20', '8')] } }));
+    await press('Sell Yes', 'radio');
+    await paste(field('Price'), '0.5');
+    await paste(field('Shares'), '15');
+    expect(screen.getByText('You have 12 Yes shares to sell; 8 more are held by open orders.')).toBeTruthy();
+    cleanup();
+    show(testTicket({ outcome: { shares: [shares('12.345678')] } }));
+    await press('Sell Yes', 'radio');
+    expect(screen.getByText('In two steps: 12.34 now, and once that is filled the exact 0.005678 that are left.')).toBeTruthy();
+  });
+});
+
+test('the other side is a market of its own: buying it takes the amount along and keeps the focus', async () => {
+  show();
+  await press('Market', 'radio');
+  await spend('25');
+  await press('Buy No', 'radio');
+  expect(window.location.pathname).toBe('/trade/rain-no');
+  cleanup();
+  // The trade screen then shows that market.
+  render(<Shown assetId={RAIN_NO} />, { wrapper: testTicket().Frame });
+  expect(screen.getByRole('radio', { name: 'Buy No' }).getAttribute('aria-checked')).toBe('true');
+});

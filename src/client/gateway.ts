@@ -4,6 +4,7 @@ import { decodeErrorBody } from '#protocol/errors.ts';
 import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { TokenId } from '#protocol/ids.ts';
+import type { ReportDeposit } from '#protocol/exchange/deposit.ts';
 import type { ReadDefinition } from '#protocol/read.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
@@ -51,6 +52,8 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** Tick and minimum of every outcome whose book was read. */
   venueRules: Readable<ReadonlyMap<TokenId, VenueRules>>;
   exchange: Exchange;
+  /** Tells the service of a transfer on a chain; see reportDeposit.ts. */
+  reportDeposit: (action: ReportDeposit) => Promise<void>;
   submissions: Submissions;
   outbox: Outbox;
   nonces: NonceAllocator;
@@ -136,6 +139,8 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     venueBook: createVenueReader(http, () => config.getSnapshot().predictionBookUrl),
     venueRules: watchVenueRules(queries),
     exchange,
+    // Seldom wanted: it comes late.
+    reportDeposit: async (action) => (await import('./reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
     submissions: board,
     outbox,
     nonces,

@@ -135,7 +135,7 @@ function useExport() {
   return { work, start, stop };
 }
 
-const KINDS: readonly ExportKind[] = ['fills', 'funding', 'orders', 'twaps'];
+const KINDS: readonly ExportKind[] = ['fills', 'funding', 'orders', 'twaps', 'withdrawals', 'deposits'];
 
 function kindLabel(kind: ExportKind): string {
   const labels: Record<ExportKind, string> = {
@@ -143,6 +143,8 @@ function kindLabel(kind: ExportKind): string {
     funding: i18n.t({ id: 'export.kind.funding', message: 'Funding payments' }),
     orders: i18n.t({ id: 'export.kind.orders', message: 'Order history' }),
     twaps: i18n.t({ id: 'export.kind.twaps', message: 'TWAP history' }),
+    withdrawals: i18n.t({ id: 'export.kind.withdrawals', message: 'Withdrawals' }),
+    deposits: i18n.t({ id: 'export.kind.deposits', message: 'Deposits' }),
   };
   return labels[kind];
 }

@@ -6,12 +6,13 @@ import type { ServiceReader } from '#client/reader.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
 import { type Twap, twapListHistory } from '#protocol/info/twaps.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/format/csv.ts';
 
-export type ExportKind = 'fills' | 'funding' | 'orders' | 'twaps';
+export type ExportKind = 'fills' | 'funding' | 'orders' | 'twaps' | 'withdrawals' | 'deposits';
 
 export interface ExportJob {
   client: Pick<ServiceReader, 'info'>;
@@ -67,6 +68,17 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
     onProgress(rows.length);
     return written(TWAP_HEADER, rows, (twap) => twapLine(twap, nameOf), ({ createdAt }) => createdAt, undefined);
   },
+  async withdrawals({ client, owner, span, signal, onProgress }) {
+    const read = ({ startAt, endAt }: Span): Promise<Withdrawal[]> => client.info(withdrawalHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
+    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf: ({ transactionId }) => transactionId, timeOf: ({ initiatedAt }) => initiatedAt, onProgress });
+    return written(WITHDRAWAL_HEADER, rows, withdrawalLine, ({ initiatedAt }) => initiatedAt, isIncomplete ? 'moment' : undefined);
+  },
+  async deposits({ client, owner, span, signal, onProgress }) {
+    const read = ({ startAt, endAt }: Span): Promise<Deposit[]> => client.info(depositHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
+    const keyOf = ({ depositId, transactionHash, time }: Deposit): string => depositId ?? transactionHash ?? String(time);
+    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf, timeOf: ({ time }) => time, onProgress });
+    return written(DEPOSIT_HEADER, rows, depositLine, ({ time }) => time, isIncomplete ? 'moment' : undefined);
+  },
 };
 
 function gapOf(isCut: boolean, isIncomplete: boolean): ExportResult['gap'] {
@@ -105,6 +117,22 @@ function twapLine(twap: Twap, nameOf: NameOf): CsvCell[] {
     isoTime(twap.createdAt), endedAt === null ? '' : isoTime(endedAt), nameOf(twap.assetId, twap.coin), twap.assetId, twap.side, twap.totalSize, twap.filledSize, twap.averagePrice, twap.sliceCount,
     twap.slicesFilled, twap.slicesPartial, twap.slicesRejected, twap.reduceOnly ? 'yes' : 'no', twap.status, twap.reason, twap.twapOrderId,
   ];
+}
+
+const WITHDRAWAL_HEADER = ['time', 'released', 'ended', 'asset', 'asset_id', 'amount', 'fee', 'source', 'destination', 'status', 'reason', 'transaction_id', 'venue_transaction_hash'];
+
+function withdrawalLine(row: Withdrawal): CsvCell[] {
+  const { initiatedAt, releasedAt, finishedAt } = row;
+  return [
+    isoTime(initiatedAt), releasedAt === null ? '' : isoTime(releasedAt), finishedAt === null ? '' : isoTime(finishedAt), row.coin, row.assetId, row.amount, row.fee, row.source, row.destination, row.status,
+    row.reason, row.transactionId, row.venueTransactionHash,
+  ];
+}
+
+const DEPOSIT_HEADER = ['time', 'asset', 'asset_id', 'amount', 'status', 'reason', 'transaction_hash', 'deposit_id'];
+
+function depositLine({ time, coin, assetId, amount, status, reason, transactionHash, depositId }: Deposit): CsvCell[] {
+  return [isoTime(time), coin, assetId, amount, status, reason, transactionHash, depositId];
 }
 
 function written<Row>(header: readonly string[], rows: readonly Row[], line: (row: Row) => CsvCell[], timeOf: (row: Row) => UnixMs, gap: ExportResult['gap']): ExportResult {

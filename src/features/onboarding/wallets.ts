@@ -1,4 +1,5 @@
 // wallets.ts — which wallets can be picked, and how they are shown. Names and pictures come from outside: both are only ever data.
+import { visibleText } from '#ui/format/visible.ts';
 
 /** What is used of a wagmi connector. */
 export interface WalletSource {
@@ -26,8 +27,7 @@ const LONGEST_NAME = 40;
 
 /** A name without characters that cannot be seen, cut to a length that fits; empty when nothing is left. */
 export function visibleName(name: string): string {
-  const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '').trim();
-  return visible.length > LONGEST_NAME ? `${visible.slice(0, LONGEST_NAME - 1)}…` : visible;
+  return visibleText(name, LONGEST_NAME);
 }
 
 /** Pictures from elsewhere would tell a stranger who looks at this page: only pictures that came along are shown (EIP-6963). */

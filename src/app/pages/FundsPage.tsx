@@ -1,0 +1,32 @@
+// FundsPage.tsx — /funds/deposit, /funds/withdraw, /funds/history. A link may name an asset and a source; it never sends anything.
+import type { ExportKind } from '#features/history-export/exportKinds.ts';
+import { Funds, FUNDS_TABS, type FundsTab } from '#features/funds/Funds.tsx';
+import { isAssetId } from '#protocol/ids.ts';
+import { patiently } from '#ui/patiently.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+const HistoryExport = lazy(patiently(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
+
+export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConnect: () => void }) {
+  const [, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const [exporting, setExporting] = useState<ExportKind>();
+  const assetId = search.get('asset');
+  const watched = search.get('address');
+  return (
+    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <Funds
+        tab={FUNDS_TABS.find((each) => each === tab) ?? 'deposit'}
+        given={{ assetId: isAssetId(assetId) ? assetId : undefined, source: search.get('source') === 'segregated' ? 'segregated' : 'balance' }}
+        onTab={(next: FundsTab, given) => {
+          const query = new URLSearchParams({ ...(watched === null ? {} : { address: watched }), ...(given ? { asset: given.assetId, source: given.source } : {}) }).toString();
+          navigate(`/funds/${next}${query === '' ? '' : `?${query}`}`);
+        }}
+        onConnect={onConnect}
+        onSave={setExporting}
+      />
+      <Suspense fallback={null}>{exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}</Suspense>
+    </main>
+  );
+}

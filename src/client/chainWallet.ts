@@ -1,0 +1,42 @@
+// chainWallet.ts: what a deposit needs of a wallet: transactions on its own chain, and what became of them.
+import type { DepositTransaction } from '#protocol/exchange/deposit.ts';
+import { isObject } from '#protocol/guards.ts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import type { WalletRequest } from './signer.ts';
+import { readWalletError, SignError } from './walletErrors.ts';
+
+/** Null while it is not mined. */
+export type Receipt = { isSuccess: boolean } | null;
+
+const HASH = /^0x[0-9a-f]{64}$/;
+
+/** The chain the wallet is on. Throws SignError. */
+export async function walletChainId(request: WalletRequest): Promise<number> {
+  const answer = await asked(request({ method: 'eth_chainId' }));
+  const id = Number(answer);
+  if (!Number.isSafeInteger(id) || id <= 0) throw new SignError({ kind: 'disconnected' });
+  return id;
+}
+
+/** Asks the wallet to send a transaction; its own window shows what it would do. Throws SignError. */
+export async function sendTransaction(request: WalletRequest, from: Address, { to, data, value }: DepositTransaction): Promise<Hex> {
+  const hash = await asked(request({ method: 'eth_sendTransaction', params: [{ from, to, data, value: `0x${BigInt(value).toString(16)}` }] }));
+  const text = typeof hash === 'string' ? hash.toLowerCase() : '';
+  if (!HASH.test(text)) throw new SignError({ kind: 'walletFailure', code: null, message: 'no transaction hash' });
+  return text as Hex;
+}
+
+/** What the wallet's chain says of a transaction. Throws SignError. */
+export async function receiptOf(request: WalletRequest, hash: Hex): Promise<Receipt> {
+  const receipt = await asked(request({ method: 'eth_getTransactionReceipt', params: [hash] }));
+  if (!isObject(receipt) || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined) return null;
+  return { isSuccess: Number(receipt['status']) === 1 };
+}
+
+async function asked(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new SignError(readWalletError(error), error);
+  }
+}

@@ -1,0 +1,52 @@
+// fundsNews.ts: keeps money on its way fresh from the stream. What happened is told by the service's own notifications (accountNews.ts).
+import type { ChannelDefinition } from '#protocol/channel.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { OwnerParams } from '#protocol/info/params.ts';
+import { depositsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
+import type { GatewayClient } from './gateway.ts';
+import type { Unsubscribe } from './observable.ts';
+import { pendingWithdrawalsQuery } from './queries/pendingWithdrawals.ts';
+import { depositHistoryQuery, withdrawalHistoryQuery } from './queries/transferHistory.ts';
+
+type FundsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'streams'>;
+
+/** A channel the service does not offer stays silent: the reads are asked again by themselves. */
+export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
+  const { queries, streams } = client;
+  const again = (queryKey: readonly unknown[]): void => void queries.invalidateQueries({ queryKey });
+  const pendingKey = pendingWithdrawalsQuery(client, owner).queryKey;
+  const withdrawalsKey = withdrawalHistoryQuery(client, owner).queryKey;
+  const depositsKey = depositHistoryQuery(client, owner).queryKey;
+
+  const listen = <Data extends { owner: Address | null }>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (data: Data) => void, onGap: () => void): Unsubscribe =>
+    streams.listen(channel, { owner }, {
+      onMessage: (wire) => {
+        const data = channel.decodeData(wire);
+        if (data.owner === null || data.owner === owner) take(data);
+      },
+      onGap,
+    });
+
+  const stops = [
+    listen(
+      withdrawalsChannel,
+      ({ isPaused, delayMs, pending, finished, isSnapshot }) => {
+        queries.setQueryData(pendingKey, (known) => ({ isPaused, delayMs: delayMs ?? known?.delayMs ?? 0, pending }));
+        if (finished.length > 0 || !isSnapshot) again(withdrawalsKey);
+      },
+      () => {
+        again(pendingKey);
+        again(withdrawalsKey);
+      },
+    ),
+    listen(
+      depositsChannel,
+      ({ deposits }) => {
+        again(depositsKey);
+        for (const { depositId } of deposits) if (depositId !== null) again(['depositStatus', depositId]);
+      },
+      () => again(depositsKey),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

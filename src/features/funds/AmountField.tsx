@@ -1,0 +1,53 @@
+// AmountField.tsx — an amount of one asset, kept exactly as it is typed, with the most there is one press away.
+import type { AmountProblem } from '#domain/transferAmount.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { Button } from '#ui/Button.tsx';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Field, type Suggestion } from '#ui/Field.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { toTyped } from '#ui/format/typed.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { amountProblemText } from './amountWords.ts';
+
+interface AmountFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  coin: string;
+  problem: AmountProblem | undefined;
+  /** The most there is; undefined where there is no limit to fill in. */
+  most?: DecimalString | undefined;
+  isHidden?: boolean;
+}
+
+export function AmountField({ text, onText, coin, problem, most, isHidden = false }: AmountFieldProps) {
+  const error = problem && amountProblemText(problem, coin);
+  return (
+    <Field
+      label={i18n.t({ id: 'funds.amount', message: 'Amount' })}
+      error={error}
+      suggestions={suggestionsFor(problem, onText)}
+      aside={
+        most !== undefined && (
+          <span className="inline-flex items-center gap-1.5">
+            <span>
+              {i18n.t({ id: 'funds.available', message: 'Available' })} <Num value={most} format={formatExact} isHidden={isHidden} /> {coin}
+            </span>
+            <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'funds.max.label', message: 'Use all that is available' })} onClick={() => onText(toTyped(most))}>
+              {i18n.t({ id: 'funds.max', message: 'Max' })}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {(control) => <DecimalInput {...control} value={text} onChange={onText} unit={coin} />}
+    </Field>
+  );
+}
+
+function suggestionsFor(problem: AmountProblem | undefined, onText: (text: string) => void): Suggestion[] {
+  const value = problem?.kind === 'decimals' ? problem.nearest : problem?.kind === 'tooMuch' ? problem.available : problem?.kind === 'tooLittle' ? problem.least : undefined;
+  if (value === undefined || value === '0') return [];
+  const text = formatExact(value);
+  return [{ text, label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text } }), onPick: () => onText(toTyped(value)) }];
+}

@@ -1,0 +1,160 @@
+// DepositForm.tsx — bringing funds in: what from where, what the service quotes for it, and the deposits that are under way.
+import { useGateway } from '#client/react.tsx';
+import { readDepositCall } from '#domain/depositCalls.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import { followOtherTabs, useDepositRuns } from '#state/depositRuns.ts';
+import { useReadable } from '#client/react.tsx';
+import { useOwner } from '#state/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { visibleText } from '#ui/format/visible.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useEffect } from 'react';
+import { AmountField } from './AmountField.tsx';
+import { DepositRunView } from './DepositRunView.tsx';
+import { callProblemText, callText, serviceTrouble, stepLabel, walletTrouble } from './depositWords.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { type DepositDraft, optionKey, type Quoted, useDeposit } from './useDeposit.ts';
+import { useIsOwner, WhoSigns } from './WhoSigns.tsx';
+
+export function DepositForm({ onConnect }: { onConnect: () => void }) {
+  const draft = useDeposit();
+  const isOwner = useIsOwner();
+  useEffect(() => followOtherTabs(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      <WhoSigns onConnect={onConnect} />
+      <Runs />
+      {draft.optionsFailed ? (
+        <Banner tone="warn" title={i18n.t({ id: 'deposit.options.failed', message: 'Where funds can come from could not be read.' })} action={<Button size="sm" onClick={draft.retryOptions}>{i18n.t({ id: 'deposit.options.again', message: 'Try again' })}</Button>}>
+          {i18n.t({ id: 'deposit.options.failed.safe', message: 'Deposits under way go on all the same.' })}
+        </Banner>
+      ) : draft.options?.length === 0 ? (
+        <EmptyState title={i18n.t({ id: 'deposit.options.none', message: 'No deposits from here' })} detail={i18n.t({ id: 'deposit.options.none.detail', message: 'This deployment quotes none. A transfer made elsewhere can be reported below.' })} />
+      ) : (
+        <QuoteForm draft={draft} isOwner={isOwner} />
+      )}
+      <ReportForm />
+    </div>
+  );
+}
+
+function Runs() {
+  const { baseUrl } = useReadable(useGateway().config);
+  const owner = useOwner();
+  const runs = useDepositRuns((state) => state.runs);
+  const own = runs.filter((run) => run.owner === owner && run.serviceUrl === baseUrl);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits begun in this browser' })} className="flex flex-col gap-3">
+      {own.map((run) => (
+        <DepositRunView key={run.id} run={run} />
+      ))}
+    </ul>
+  );
+}
+
+function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }) {
+  const { option, amount, quoted } = draft;
+  const { clock } = useGateway();
+  useNow(1000);
+  const isExpired = draft.isExpired(clock.now());
+  const symbol = visibleText(option?.symbol ?? '', 20);
+  const reason = !amount.ok ? (amount.problem.kind === 'empty' ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' })) : undefined;
+  const ownerReason = isOwner ? undefined : i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  return (
+    <form
+      aria-label={i18n.t({ id: 'deposit.form', message: 'Deposit' })}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== undefined || ownerReason !== undefined) return;
+        void (quoted && !isExpired ? draft.begin?.() : draft.askQuote());
+      }}
+    >
+      <Field label={i18n.t({ id: 'deposit.from', message: 'From' })}>
+        {(control) => (
+          <Select<string>
+            {...control}
+            value={option ? optionKey(option) : ''}
+            onChange={draft.setOption}
+            options={(draft.options ?? []).map((each) => ({ id: optionKey(each), label: i18n.t({ id: 'deposit.option', message: '{symbol} on {chain}', values: { symbol: visibleText(each.symbol, 20), chain: visibleText(each.chainName, 40) } }) }))}
+          />
+        )}
+      </Field>
+      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} />
+      {option && <p className="text-label text-faint">{i18n.t({ id: 'deposit.least', message: 'At least {least} {symbol}.', values: { least: formatExact(option.minAmount), symbol } })}</p>}
+      {quoted && <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />}
+      <Trouble draft={draft} />
+      {quoted && !isExpired ? (
+        <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={ownerReason}>
+          {i18n.t({ id: 'deposit.begin', message: 'Begin the deposit' })}
+        </Button>
+      ) : (
+        <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={ownerReason ?? reason}>
+          {isExpired ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' }) : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' })}
+        </Button>
+      )}
+      {(ownerReason ?? reason) !== undefined && <p className="text-label text-faint">{ownerReason ?? reason}</p>}
+    </form>
+  );
+}
+
+function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Quoted; isExpired: boolean; leftMs: number }) {
+  const symbol = visibleText(option.symbol, 20);
+  return (
+    <section aria-label={i18n.t({ id: 'deposit.quote', message: 'Quote' })} className="flex flex-col gap-2 rounded-md border border-line px-3 py-2">
+      <Rows>
+        <Row label={i18n.t({ id: 'deposit.quote.send', message: 'You send' })}>
+          {formatExact(unitsOf(quote.fromAmount, option.decimals))} {symbol}
+        </Row>
+        <Row label={i18n.t({ id: 'deposit.quote.fee', message: 'Fee' })}>
+          {formatExact(quote.fee)} {symbol}
+        </Row>
+        <Row label={i18n.t({ id: 'deposit.quote.get', message: 'You are credited' })}>
+          {formatExact(quote.toAmount)} {symbol}
+        </Row>
+        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Good for' })}>{isExpired ? i18n.t({ id: 'deposit.quote.over', message: 'expired' }) : formatCountdown(leftMs)}</Row>
+      </Rows>
+      <ol className="flex flex-col gap-1 text-table text-muted" aria-label={i18n.t({ id: 'deposit.quote.steps', message: 'Steps of this deposit' })}>
+        {quote.steps.map((step) => {
+          const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
+          return (
+            <li key={step.index} className="break-words">
+              <span className="font-medium text-ink">{stepLabel(step.kind)}.</span>{' '}
+              {read.ok ? callText(read.call, { symbol: option.symbol, amount: amountOf(read.call, quote.fromAmount, option.decimals) }) : callProblemText(read.problem)}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function amountOf(call: { amount?: bigint } | object, fromAmount: string, decimals: number): string {
+  const units = 'amount' in call && typeof call.amount === 'bigint' ? call.amount.toString() : fromAmount;
+  return unitsOf(units, decimals).toFixed();
+}
+
+/** Base units as units of the token. */
+function unitsOf(baseUnits: string, decimals: number): Decimal {
+  return dec(baseUnits).div(dec('10').pow(decimals));
+}
+
+function Trouble({ draft: { failure, walletFailure } }: { draft: DepositDraft }) {
+  const text = walletFailure ? walletTrouble(walletFailure) : failure ? serviceTrouble(failure) : undefined;
+  return (
+    text && (
+      <Banner tone="warn" title={text.title}>
+        {text.detail}
+      </Banner>
+    )
+  );
+}

@@ -1,0 +1,121 @@
+// Funds.tsx — money in and money out: deposit, withdraw, what is on its way, what is held apart, and the histories.
+import type { TransferSource } from '#domain/transferAmount.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { type ReactNode, useState } from 'react';
+import { DepositForm } from './DepositForm.tsx';
+import { OnTheirWay } from './OnTheirWay.tsx';
+import { Segregated } from './Segregated.tsx';
+import { Deposits, Withdrawals } from './Transfers.tsx';
+import { useFunds, useWithdrawalsOnTheirWay } from './useFunds.ts';
+import { WithdrawForm } from './WithdrawForm.tsx';
+
+export const FUNDS_TABS = ['deposit', 'withdraw', 'history'] as const;
+export type FundsTab = (typeof FUNDS_TABS)[number];
+type HistoryKind = 'withdrawals' | 'deposits';
+
+interface FundsProps {
+  tab: FundsTab;
+  /** What a link has named. */
+  given: { assetId: AssetId | undefined; source: TransferSource };
+  onTab: (tab: FundsTab, given?: { assetId: AssetId; source: TransferSource }) => void;
+  onConnect: () => void;
+  /** Opens the sheet that saves a history as a file. */
+  onSave: (kind: HistoryKind) => void;
+}
+
+export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
+  const funds = useFunds();
+  const way = useWithdrawalsOnTheirWay();
+  const [history, setHistory] = useState<HistoryKind>('withdrawals');
+  const beside = (
+    <div className="flex min-w-0 flex-col gap-4">
+      <OnTheirWay rules={way.rules} onTheirWay={way.onTheirWay} hasFailed={way.hasFailed} onRetry={way.retry} isGuest={funds.owner === undefined} />
+      <Segregated assets={funds.assets} onSendOut={(assetId) => onTab('withdraw', { assetId, source: 'segregated' })} />
+    </div>
+  );
+  return (
+    <div className="mx-auto flex min-h-full w-full max-w-6xl flex-col gap-3 p-4 compact:p-3">
+      <h1 className="text-heading font-semibold">{i18n.t({ id: 'funds.title', message: 'Funds' })}</h1>
+      {funds.hasFailed && <Unread onRetry={funds.retry} />}
+      <Tabs<FundsTab>
+        label={i18n.t({ id: 'funds.tabs', message: 'Funds' })}
+        items={[
+          { id: 'deposit', label: i18n.t({ id: 'funds.tab.deposit', message: 'Deposit' }) },
+          { id: 'withdraw', label: i18n.t({ id: 'funds.tab.withdraw', message: 'Withdraw' }), count: way.rules?.pending.length ?? 0 },
+          { id: 'history', label: i18n.t({ id: 'funds.tab.history', message: 'History' }) },
+        ]}
+        selected={tab}
+        onSelect={onTab}
+      >
+        {tab === 'history' ? (
+          <div className="flex min-h-96 flex-1 flex-col gap-3 pt-3">
+            <Segments<HistoryKind>
+              label={i18n.t({ id: 'funds.history.kind', message: 'History of' })}
+              items={[
+                { id: 'withdrawals', label: i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' }) },
+                { id: 'deposits', label: i18n.t({ id: 'funds.history.deposits', message: 'Deposits' }) },
+              ]}
+              selected={history}
+              onSelect={setHistory}
+              className="w-64 max-w-full"
+            />
+            <div className="flex min-h-72 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+              {history === 'withdrawals' ? (
+                <Withdrawals onConnect={onConnect} actions={funds.owner && (() => <Save onPress={() => onSave('withdrawals')} />)} />
+              ) : (
+                <Deposits onConnect={onConnect} actions={funds.owner && (() => <Save onPress={() => onSave('deposits')} />)} />
+              )}
+            </div>
+          </div>
+        ) : (
+          <Columns beside={beside}>
+            {tab === 'withdraw' ? (
+              // A link to another asset or source begins a form of its own.
+              <WithdrawForm key={`${given.assetId ?? ''}:${given.source}`} funds={funds} rules={way.rules} given={given} onConnect={onConnect} />
+            ) : (
+              <DepositForm onConnect={onConnect} />
+            )}
+          </Columns>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function Columns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-4 pt-4 compact:grid-cols-1">
+      <div className="min-w-0 rounded-lg border border-line bg-surface p-4 compact:p-3">{children}</div>
+      {beside}
+    </div>
+  );
+}
+
+function Save({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" kind="quiet" onClick={onPress}>
+      {i18n.t({ id: 'funds.history.save', message: 'Save as CSV' })}
+    </Button>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warn"
+      title={i18n.t({ id: 'funds.unread', message: 'The account could not be read.' })}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {i18n.t({ id: 'funds.unread.again', message: 'Try again' })}
+        </Button>
+      }
+    >
+      {i18n.t({ id: 'funds.unread.safe', message: 'What it holds is safe at the service.' })}
+    </Banner>
+  );
+}

@@ -1,0 +1,106 @@
+// OnTheirWay.tsx — every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
+import type { WithdrawalProgress } from '#domain/withdrawalProgress.ts';
+import { useGateway } from '#client/react.tsx';
+import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
+import { usePreference } from '#state/preferences.ts';
+import { forgetWithdrawal } from '#state/seenWithdrawals.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { Address } from '#ui/Address.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { phaseBadge, timelineOf } from './withdrawalWords.ts';
+
+interface OnTheirWayProps {
+  rules: PendingWithdrawals | undefined;
+  onTheirWay: readonly WithdrawalProgress[];
+  hasFailed: boolean;
+  onRetry: () => void;
+  isGuest: boolean;
+}
+
+export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: OnTheirWayProps) {
+  return (
+    <Panel
+      title={i18n.t({ id: 'funds.way', message: 'On its way' })}
+      className="rounded-lg border border-line"
+      aside={rules && <span className="text-label text-muted">{rules.isPaused ? i18n.t({ id: 'funds.way.paused', message: 'Releases paused' }) : i18n.t({ id: 'funds.way.delay', message: 'Release after {delay}', values: { delay: formatDuration(rules.delayMs) } })}</span>}
+    >
+      {hasFailed && (
+        <Banner
+          tone="warn"
+          className="m-3"
+          title={i18n.t({ id: 'funds.way.failed', message: 'What is on its way could not be read.' })}
+          action={
+            <Button size="sm" onClick={onRetry}>
+              {i18n.t({ id: 'funds.way.again', message: 'Try again' })}
+            </Button>
+          }
+        >
+          {i18n.t({ id: 'funds.way.failed.safe', message: 'It goes on all the same; this list only shows it.' })}
+        </Banner>
+      )}
+      {rules?.isPaused === true && onTheirWay.length > 0 && (
+        <Banner tone="warn" className="mx-3 mt-3" title={i18n.t({ id: 'funds.way.pause', message: 'Whoever runs the service has paused releases.' })}>
+          {i18n.t({ id: 'funds.way.pause.safe', message: 'The amounts stay committed to you and nothing is lost. They go on by themselves when the pause ends; there is nothing to do.' })}
+        </Banner>
+      )}
+      {onTheirWay.length === 0 && !hasFailed ? (
+        <EmptyState
+          title={i18n.t({ id: 'funds.way.empty', message: 'Nothing is on its way' })}
+          detail={isGuest ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' }) : i18n.t({ id: 'funds.way.empty.detail', message: 'A withdrawal appears here from the moment it is committed until it has arrived or failed.' })}
+        />
+      ) : (
+        <ul className="divide-y divide-line" aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })}>
+          {onTheirWay.map((progress) => (
+            <Item key={progress.withdrawal.transactionId} progress={progress} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Item({ progress }: { progress: WithdrawalProgress }) {
+  const { clock } = useGateway();
+  const marketOf = useMarketOf();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { withdrawal, phase } = progress;
+  const { transactionId, amount, assetId, destination, source } = withdrawal;
+  const badge = phaseBadge(phase);
+  const hasLeft = phase === 'completed' || phase === 'failed' || phase === 'unreported';
+  return (
+    <li className="flex flex-col gap-2 px-3 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">
+          <Num value={amount} format={formatExact} isHidden={isHidden} /> {marketOf.coinOf?.(assetId) ?? assetId}
+        </span>
+        <Badge tone={badge.tone}>{badge.word}</Badge>
+        <Badge>{source === 'balance' ? i18n.t({ id: 'funds.from.balance', message: 'from balance' }) : i18n.t({ id: 'funds.from.segregated', message: 'from segregated funds' })}</Badge>
+        {hasLeft && (
+          <Button size="sm" kind="quiet" className="ms-auto" onClick={() => forgetWithdrawal(transactionId)}>
+            {i18n.t({ id: 'funds.way.forget', message: 'Take off the list' })}
+          </Button>
+        )}
+      </p>
+      <p className="text-table text-muted">
+        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={destination} isFull />
+      </p>
+      <Stepper label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })} steps={timelineOf(progress, clock.now())} />
+      <p className="flex items-start gap-1 text-label text-faint">
+        <span className="min-w-0">
+          {i18n.t({ id: 'funds.way.id', message: 'Transaction id' })} <span className="font-mono break-all">{transactionId}</span>
+        </span>
+        <CopyButton text={transactionId} label={i18n.t({ id: 'funds.way.id.copy', message: 'Copy the transaction id' })} />
+      </p>
+    </li>
+  );
+}

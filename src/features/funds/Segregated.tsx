@@ -1,0 +1,37 @@
+// Segregated.tsx — funds that a rejected deposit left behind: what they are, why, and the one way out.
+import { usePreference } from '#state/preferences.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import type { FundsAsset } from './useFunds.ts';
+
+export function Segregated({ assets, onSendOut }: { assets: readonly FundsAsset[]; onSendOut: (assetId: AssetId) => void }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const held = assets.filter(({ balance }) => balance !== undefined && balance.segregated !== '0');
+  return (
+    <Panel title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-3">
+      <p className="text-table text-muted">
+        {i18n.t({ id: 'funds.segregated.what', message: 'A deposit the service could not let in, because a cap was reached or a check failed, is not lost: it is kept apart under your name. It cannot be traded, backs no position and is never touched by a liquidation. The one thing to do with it is to send it out.' })}
+      </p>
+      {held.length === 0 ? (
+        <p className="text-table">{i18n.t({ id: 'funds.segregated.none', message: 'You have none.' })}</p>
+      ) : (
+        <ul className="flex flex-col gap-2" aria-label={i18n.t({ id: 'funds.segregated.list', message: 'Your segregated funds' })}>
+          {held.map(({ assetId, coin, balance }) => (
+            <li key={assetId} className="flex items-center justify-between gap-3">
+              <span className="font-medium">
+                <Num value={balance?.segregated} format={formatExact} isHidden={isHidden} /> {coin}
+              </span>
+              <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
+                {i18n.t({ id: 'funds.segregated.send', message: 'Send out {coin}', values: { coin } })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+// WhoSigns.tsx — money moves by the owner's own wallet only: what stands in the way of that, and the way out.
+import { useOwner, useSession, useSessionMode } from '#state/session.ts';
+import { Address } from '#ui/Address.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+
+/** True when the connected wallet is the owner's own. While the service has not said so, it is not. */
+export function useIsOwner(): boolean {
+  const mode = useSessionMode();
+  const isKnown = useSession(({ role }) => role.kind === 'owner');
+  return mode === 'owner' && isKnown;
+}
+
+/** Nothing for the owner; for everybody else why they cannot move funds, and what would let them. */
+export function WhoSigns({ onConnect }: { onConnect: () => void }) {
+  const mode = useSessionMode();
+  const owner = useOwner();
+  const wallet = useSession((session) => session.wallet);
+  const isOwner = useIsOwner();
+  if (isOwner) return null;
+  const connect = (label: string) => (
+    <Button size="sm" onClick={onConnect}>
+      {label}
+    </Button>
+  );
+  switch (mode) {
+    case 'agent':
+      return (
+        <Banner
+          tone="warn"
+          title={i18n.t({ id: 'funds.agent', message: 'A trading key cannot move funds.' })}
+          action={connect(i18n.t({ id: 'funds.agent.connect', message: 'Connect the main wallet' }))}
+        >
+          <p>{i18n.t({ id: 'funds.agent.do', message: 'You are connected with a key that trades for this account. Deposits and withdrawals are signed by the account’s main wallet only: connect it. Everything here can be read meanwhile.' })}</p>
+          {wallet && owner && (
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-table compact:grid-cols-1">
+              <dt>{i18n.t({ id: 'funds.agent.key', message: 'Trading key' })}</dt>
+              <dd>
+                <Address address={wallet.account} isFull />
+              </dd>
+              <dt>{i18n.t({ id: 'funds.agent.main', message: 'Main wallet' })}</dt>
+              <dd>
+                <Address address={owner} isFull />
+              </dd>
+            </dl>
+          )}
+        </Banner>
+      );
+    case 'watching':
+      return (
+        <Banner tone="info" title={i18n.t({ id: 'funds.watching', message: 'You are watching this account.' })}>
+          {i18n.t({ id: 'funds.watching.do', message: 'Its funds can be read, not moved. Stop watching to see your own.' })}
+        </Banner>
+      );
+    case 'guest':
+      return (
+        <Banner tone="info" title={i18n.t({ id: 'funds.guest', message: 'No wallet is connected.' })} action={connect(i18n.t({ id: 'funds.guest.connect', message: 'Connect' }))}>
+          {i18n.t({ id: 'funds.guest.do', message: 'Connect the main wallet of your account to deposit or withdraw.' })}
+        </Banner>
+      );
+    case 'owner':
+      return <Banner tone="info" title={i18n.t({ id: 'funds.role', message: 'Asking the service whose wallet this is …' })} />;
+  }
+}

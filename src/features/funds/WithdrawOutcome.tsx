@@ -1,0 +1,115 @@
+// WithdrawOutcome.tsx — what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
+import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
+import { withdrawalIdOf } from '#client/fundsEvidence.ts';
+import type { Stage } from '#client/submission.ts';
+import type { SignFailure } from '#client/walletErrors.ts';
+import { availableToSend } from '#domain/transferAmount.ts';
+import type { Account } from '#protocol/info/account.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { useState } from 'react';
+import type { Asked } from './useWithdrawal.ts';
+
+export function WithdrawOutcome({ asked, failure, account }: { asked: Asked | undefined; failure: SignFailure | undefined; account: Account | undefined }) {
+  const submission = useSubmissions().find(({ id }) => id === asked?.intentId);
+  const item = useOutbox().find(({ intentId }) => intentId === asked?.intentId);
+  if (!asked) return null;
+  if (failure) {
+    return (
+      <Banner tone="warn" title={i18n.t({ id: 'funds.out.wallet', message: 'The wallet did not say which network it is on.' })}>
+        {i18n.t({ id: 'funds.out.wallet.do', message: 'Nothing was signed or sent. Open the wallet and try again; what you typed is still there.' })}
+      </Banner>
+    );
+  }
+  const transactionId = item && withdrawalIdOf(item);
+  const { stage } = submission ?? {};
+  if (stage?.name === 'refused' && isInsufficient(stage)) return <Insufficient asked={asked} account={account} />;
+  switch (stage?.name) {
+    case 'refused':
+      return (
+        <Banner tone="danger" title={i18n.t({ id: 'funds.out.refused', message: 'The service refused: {said}', values: { said: stage.failure.message ?? '' } })}>
+          {i18n.t({ id: 'funds.out.refused.safe', message: 'Nothing left your account. What you typed is still there.' })}
+        </Banner>
+      );
+    case 'accepted':
+    case 'confirmed':
+      return (
+        <Banner tone="info" title={i18n.t({ id: 'funds.out.committed', message: 'Committed. It is listed under “On its way” until it has arrived or failed.' })}>
+          <TransactionId id={transactionId} />
+        </Banner>
+      );
+    case 'unknown':
+      return (
+        <Banner
+          tone="warn"
+          title={i18n.t({ id: 'funds.out.unknown', message: 'The answer was lost. The withdrawal may be committed.' })}
+          action={item && stage.step.step === 'resend' && <Resend itemId={item.id} />}
+        >
+          <p>{i18n.t({ id: 'funds.out.unknown.do', message: 'Do not enter it again: that would be a second one. The identical request may be sent again; it has the same transaction id and can act only once.' })}</p>
+          <TransactionId id={transactionId} />
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Resend({ itemId }: { itemId: string }) {
+  const { exchange } = useGateway();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      size="sm"
+      busy={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void exchange.resend(itemId).finally(() => setBusy(false));
+      }}
+    >
+      {i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' })}
+    </Button>
+  );
+}
+
+function TransactionId({ id }: { id: string | undefined }) {
+  if (id === undefined) return null;
+  return (
+    <p className="flex items-start gap-1 text-table">
+      <span className="min-w-0">
+        {i18n.t({ id: 'funds.out.id', message: 'Transaction id' })} <span className="font-mono break-all">{id}</span>
+      </span>
+      <CopyButton text={id} label={i18n.t({ id: 'funds.out.id.copy', message: 'Copy the transaction id' })} />
+    </p>
+  );
+}
+
+const MESSAGE = 'Insufficient withdrawable balance';
+
+/** The interface fixes the text and no code. */
+function isInsufficient({ failure }: Extract<Stage, { name: 'refused' }>): boolean {
+  return failure.code === 'INSUFFICIENT_WITHDRAWABLE' || failure.message?.startsWith(MESSAGE) === true;
+}
+
+/** Asked, available and source, side by side. */
+function Insufficient({ asked: { asset, amount, source }, account }: { asked: Asked; account: Account | undefined }) {
+  const balance = account?.balances.find(({ assetId }) => assetId === asset.assetId);
+  const available = account && availableToSend(balance, source, account, asset.decimals);
+  return (
+    <Banner tone="danger" title={i18n.t({ id: 'funds.out.insufficient', message: 'Insufficient withdrawable balance' })}>
+      <p>{i18n.t({ id: 'funds.out.insufficient.safe', message: 'The service refused it and nothing left your account. What positions and orders need, and profit that is not realised, has to stay.' })}</p>
+      <Rows className="mt-1">
+        <Row label={i18n.t({ id: 'funds.out.asked', message: 'Asked' })}>
+          {formatExact(amount)} {asset.coin}
+        </Row>
+        <Row label={i18n.t({ id: 'funds.out.available', message: 'Available' })}>{available === undefined ? '—' : `${formatExact(available)} ${asset.coin}`}</Row>
+        <Row label={i18n.t({ id: 'funds.out.source', message: 'Source' })}>
+          {source === 'balance' ? i18n.t({ id: 'funds.source.balance', message: 'Balance' }) : i18n.t({ id: 'funds.source.segregated', message: 'Segregated' })}
+        </Row>
+      </Rows>
+    </Banner>
+  );
+}

@@ -1,0 +1,79 @@
+// useFunds.ts — what every part of the funds screen reads: the account, its assets, what is on its way.
+import { accountQuery } from '#client/queries/account.ts';
+import { pendingWithdrawalsQuery } from '#client/queries/pendingWithdrawals.ts';
+import { spotMetaQuery } from '#client/queries/spotMeta.ts';
+import { withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { type HistoryAnswer, type WithdrawalProgress, withdrawalsOnTheirWay } from '#domain/withdrawalProgress.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Account, Balance } from '#protocol/info/account.ts';
+import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
+import { seePending, useSeenWithdrawals } from '#state/seenWithdrawals.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+
+/** An asset as it can be moved. `decimals` are those of a transfer; null where the service does not say. */
+export interface FundsAsset {
+  assetId: AssetId;
+  coin: string;
+  decimals: number | null;
+  isWithdrawable: boolean;
+  balance: Balance | undefined;
+}
+
+export interface Funds {
+  owner: Address | undefined;
+  account: Account | undefined;
+  /** Everything that can leave, what is held first. */
+  assets: readonly FundsAsset[];
+  isLoading: boolean;
+  /** The account could not be read; `retry` asks again. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+export function useFunds(): Funds {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const meta = useQuery(spotMetaQuery(gateway));
+  const assets = useMemo(() => assetsOf(account.data?.balances ?? [], meta.data?.assets ?? []), [account.data, meta.data]);
+  return {
+    owner,
+    account: account.data,
+    assets,
+    isLoading: owner !== undefined && account.isPending,
+    hasFailed: account.isError && account.data === undefined,
+    retry: () => void account.refetch(),
+  };
+}
+
+/** The rules for releases and all withdrawals on their way, with those that have left the list. Remembers what it sees. */
+export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefined; onTheirWay: readonly WithdrawalProgress[]; hasFailed: boolean; retry: () => void } {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { baseUrl: serviceUrl } = useReadable(gateway.config);
+  const pending = useQuery(whenKnown(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
+  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const seen = useSeenWithdrawals({ serviceUrl, owner });
+  const list = pending.data;
+  useEffect(() => {
+    if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
+  }, [owner, serviceUrl, list]);
+  // Renders with the clock: a release becomes due without any news.
+  useNow(1000);
+  const answer: HistoryAnswer = history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
+  return { rules: list, onTheirWay: withdrawalsOnTheirWay(list, seen, answer, gateway.clock.now()), hasFailed: pending.isError && list === undefined, retry: () => void pending.refetch() };
+}
+
+function assetsOf(balances: readonly Balance[], records: readonly { assetId: AssetId; symbol: string; weiDecimals: number | null; isWithdrawable: boolean }[]): FundsAsset[] {
+  const known = records.map(({ assetId, symbol, weiDecimals, isWithdrawable }) => ({ assetId, coin: symbol, decimals: weiDecimals, isWithdrawable, balance: balances.find((each) => each.assetId === assetId) }));
+  return known.toSorted((one, other) => Number(isHeld(other.balance)) - Number(isHeld(one.balance)));
+}
+
+function isHeld(balance: Balance | undefined): boolean {
+  return balance !== undefined && (balance.total !== '0' || balance.segregated !== '0');
+}

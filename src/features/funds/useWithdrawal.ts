@@ -1,0 +1,149 @@
+// useWithdrawal.ts — the withdrawal being written: its text as typed, what it means, and what stands in its way.
+import { createIntentId } from '#client/intents.ts';
+import { agentsKey } from '#client/queries/agentsKey.ts';
+import { withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { walletSigner } from '#client/signer.ts';
+import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
+import { type Destination, type NamedAddress, readDestination } from '#domain/destination.ts';
+import { availableToSend, type ReadAmount, readTransferAmount, type TransferSource } from '#domain/transferAmount.ts';
+import { checksummed } from '#protocol/checksum.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { ServiceChain } from '#protocol/exchange/withdraw.ts';
+import type { Address, AssetId, Hex } from '#protocol/ids.ts';
+import { extraAgents } from '#protocol/info/extraAgents.ts';
+import { useSavedAddresses } from '#state/savedAddresses.ts';
+import { useSession } from '#state/session.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { readTyped } from '#ui/format/typed.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Funds, FundsAsset } from './useFunds.ts';
+
+/** What was asked for last, to be shown beside what there was. */
+export interface Asked {
+  intentId: string;
+  asset: FundsAsset;
+  amount: DecimalString;
+  source: TransferSource;
+}
+
+export interface Withdrawal {
+  asset: FundsAsset | undefined;
+  source: TransferSource;
+  amountText: string;
+  amount: ReadAmount;
+  available: DecimalString | undefined;
+  addressText: string;
+  destination: Destination;
+  isConfirmed: boolean;
+  /** True once the service tells that the destination has received before: no activation. */
+  hasReceived: boolean;
+  setAsset: (assetId: AssetId) => void;
+  setSource: (source: TransferSource) => void;
+  setAmount: (text: string) => void;
+  setAddress: (text: string) => void;
+  setConfirmed: (isConfirmed: boolean) => void;
+  /** Undefined where nobody is connected who could sign. */
+  submit: (() => Promise<void>) | undefined;
+  asked: Asked | undefined;
+  /** The wallet did not even say which network it is on. */
+  failure: SignFailure | undefined;
+  isBusy: boolean;
+}
+
+export function useWithdrawal({ owner, account, assets }: Funds, given: { assetId: AssetId | undefined; source: TransferSource }): Withdrawal {
+  const [assetId, setAssetId] = useState(given.assetId);
+  const [source, setSource] = useState(given.source);
+  const [amountText, setAmountText] = useState('');
+  // Typed for one account, an address says nothing about another.
+  const [typed, setTyped] = useState<{ owner: Address | undefined; text: string }>();
+  const [confirmed, setConfirmed] = useState<string>();
+  const facts = useDestinationFacts(owner);
+  const asset = assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
+  const available = account && asset ? availableToSend(asset.balance, source, account, asset.decimals) : undefined;
+  const read = readTyped(amountText);
+  const amount = readTransferAmount(read.status === 'number' ? read.value : amountText, { decimals: asset?.decimals ?? null, available });
+  const addressText = typed?.owner === owner && typed ? typed.text : owner ? checksummed(owner) : '';
+  const destination = readDestination(addressText, facts);
+  const sending = useSending();
+  const isConfirmed = confirmed === addressText;
+  const submit =
+    sending.send && owner && asset && amount.ok && destination.kind === 'address'
+      ? () => sending.send?.({ asset, amount: amount.amount, source, destination: destination.address }) ?? Promise.resolve()
+      : undefined;
+  return {
+    asset,
+    source,
+    amountText,
+    amount,
+    available,
+    addressText,
+    destination,
+    isConfirmed,
+    hasReceived: destination.kind === 'address' && facts.used.includes(destination.address),
+    setAsset: setAssetId,
+    setSource,
+    setAmount: setAmountText,
+    setAddress: (text) => setTyped({ owner, text }),
+    setConfirmed: (is) => setConfirmed(is ? addressText : undefined),
+    submit,
+    asked: sending.asked,
+    failure: sending.failure,
+    isBusy: sending.isBusy,
+  };
+}
+
+function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[]; used: readonly Address[] } {
+  const gateway = useGateway();
+  const saved = useSavedAddresses(({ addresses }) => addresses);
+  const agents = useQuery(whenKnown(owner, (address) => queryOptions({ queryKey: agentsKey(address), queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal }), retry: false })));
+  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const used = history.data?.offered === true ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : [])) : [];
+  return { owner, saved, agents: agents.data ?? [], used };
+}
+
+interface Sending {
+  send: ((what: { asset: FundsAsset; amount: DecimalString; source: TransferSource; destination: Address }) => Promise<void>) | undefined;
+  asked: Asked | undefined;
+  failure: SignFailure | undefined;
+  isBusy: boolean;
+}
+
+/** Signed on whatever chain the wallet is on at that moment: it selects the domain, and is asked, not remembered (Authentication, withdraw). */
+function useSending(): Sending {
+  const config = useReadable(useGateway().config);
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<Asked>();
+  const [failure, setFailure] = useState<SignFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const send: Sending['send'] =
+    submit &&
+    (async ({ asset, amount, source, destination }) => {
+      const { wallet } = useSession.getState();
+      if (isBusy || !wallet) return;
+      const intentId = createIntentId();
+      const requestOn = (chainId: number) => ({
+        type: 'withdraw' as const,
+        action: { serviceChain: config.network satisfies ServiceChain, signatureChainId: hexOf(chainId), destination, assetId: asset.assetId, amount, source },
+      });
+      setBusy(true);
+      setFailure(undefined);
+      setAsked({ intentId, asset, amount, source });
+      try {
+        const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
+        if (chainId === null) return;
+        await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
+      } catch (error) {
+        setFailure(readWalletError(error));
+      } finally {
+        setBusy(false);
+      }
+    });
+  return { send, asked, failure, isBusy };
+}
+
+function hexOf(chainId: number): Hex {
+  return `0x${chainId.toString(16)}`;
+}

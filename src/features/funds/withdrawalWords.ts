@@ -1,0 +1,100 @@
+// withdrawalWords.ts — the way of one withdrawal in steps, each with its time and what it means.
+import type { WithdrawalPhase, WithdrawalProgress } from '#domain/withdrawalProgress.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { visibleText } from '#ui/format/visible.ts';
+import { i18n } from '#ui/i18n.ts';
+import type { Step } from '#ui/Stepper.tsx';
+
+export function phaseBadge(phase: WithdrawalPhase): { word: string; tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger' } {
+  switch (phase) {
+    case 'waiting':
+      return { word: i18n.t({ id: 'funds.phase.waiting', message: 'Waiting for release' }), tone: 'accent' };
+    case 'due':
+      return { word: i18n.t({ id: 'funds.phase.due', message: 'Being released' }), tone: 'accent' };
+    case 'paused':
+      return { word: i18n.t({ id: 'funds.phase.paused', message: 'Paused' }), tone: 'warn' };
+    case 'review':
+      return { word: i18n.t({ id: 'funds.phase.review', message: 'In manual review' }), tone: 'warn' };
+    case 'completed':
+      return { word: i18n.t({ id: 'funds.phase.completed', message: 'Released' }), tone: 'gain' };
+    case 'failed':
+      return { word: i18n.t({ id: 'funds.phase.failed', message: 'Failed' }), tone: 'danger' };
+    case 'unreported':
+      return { word: i18n.t({ id: 'funds.phase.unreported', message: 'Not reported' }), tone: 'neutral' };
+    case 'asking':
+      return { word: i18n.t({ id: 'funds.phase.asking', message: 'Looking it up' }), tone: 'neutral' };
+  }
+}
+
+/** Committed → earliest release → released. `now`: the service's time. */
+export function timelineOf(progress: WithdrawalProgress, now: UnixMs): Step[] {
+  const { withdrawal } = progress;
+  return [
+    { id: 'committed', label: i18n.t({ id: 'funds.step.committed', message: 'Committed' }), state: 'done', aside: formatDateTime(withdrawal.initiatedAt), detail: i18n.t({ id: 'funds.step.committed.detail', message: 'The amount has left your account and is reserved for this.' }) },
+    releaseStep(progress, now),
+    endStep(progress),
+  ];
+}
+
+function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
+  const { withdrawal, phase } = progress;
+  const step = { id: 'release', label: i18n.t({ id: 'funds.step.release', message: 'Earliest release' }), aside: formatDateTime(withdrawal.releaseAt) };
+  switch (phase) {
+    case 'waiting':
+      return { ...step, state: 'busy', detail: withMoved(progress, i18n.t({ id: 'funds.step.waiting', message: 'In {left}', values: { left: formatCountdown(withdrawal.releaseAt - now) } })) };
+    case 'paused':
+      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.paused', message: 'Releases are paused by the service: nothing goes out, whatever the time, until they go on. Nothing is lost, and there is nothing to do.' })) };
+    case 'review':
+      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.review', message: 'A person at the service looks at it before it may go out. It can take longer than the time shown, and may be refused; then the amount comes back.' })) };
+    default:
+      return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
+  }
+}
+
+/** A release that the service has moved says so: the time that was first given is not forgotten. */
+function withMoved({ movedFrom }: WithdrawalProgress, text: string): string {
+  if (movedFrom === null) return text;
+  return [text, i18n.t({ id: 'funds.step.moved', message: 'The service has moved this; at first it was {at}.', values: { at: formatDateTime(movedFrom) } })].filter(Boolean).join(' ');
+}
+
+function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
+  const released = { id: 'end', label: i18n.t({ id: 'funds.step.released', message: 'Released' }) };
+  const at = ended?.finishedAt ?? null;
+  const aside = at === null ? undefined : formatDateTime(at);
+  switch (phase) {
+    case 'due':
+      return { ...released, state: 'busy', detail: i18n.t({ id: 'funds.step.due', message: 'With the service and the venue; it leaves this list when they are done.' }) };
+    case 'completed':
+      return { ...released, state: 'done', aside, detail: completedText(ended?.fee ?? null) };
+    case 'failed':
+      return { ...released, label: i18n.t({ id: 'funds.step.failed', message: 'Failed' }), state: 'failed', aside, detail: failedText(withdrawal.source, ended?.reason ?? null) };
+    case 'unreported':
+      return {
+        ...released,
+        label: i18n.t({ id: 'funds.step.unreported', message: 'Completed or failed: not reported here' }),
+        state: 'current',
+        detail: i18n.t({ id: 'funds.step.unreported.detail', message: 'The service no longer lists it and tells no history of it. Look at the destination, and at your balance: a failed one comes back.' }),
+      };
+    case 'asking':
+      return { ...released, state: 'busy', detail: i18n.t({ id: 'funds.step.asking', message: 'It has left the list; its end is being looked up in the history.' }) };
+    default:
+      return { ...released, state: 'waiting' };
+  }
+}
+
+function completedText(fee: string | null): string | undefined {
+  if (fee === null || fee === '0') return undefined;
+  return i18n.t({ id: 'funds.step.fee', message: 'A fee of {fee} was kept for the activation of the address.', values: { fee: formatExact(fee) } });
+}
+
+function failedText(source: string, reason: string | null): string {
+  const why = reason === null ? i18n.t({ id: 'funds.step.noReason', message: 'The service gives no reason.' }) : i18n.t({ id: 'funds.step.reason', message: 'The reason given: {reason}.', values: { reason: visibleText(reason) } });
+  const back =
+    source === 'segregated'
+      ? i18n.t({ id: 'funds.step.backSegregated', message: 'The whole amount is back in your segregated funds.' })
+      : i18n.t({ id: 'funds.step.back', message: 'The whole amount is back in your balance.' });
+  return `${why} ${back}`;
+}

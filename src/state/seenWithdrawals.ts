@@ -1,0 +1,57 @@
+// seenWithdrawals.ts — withdrawals this browser has seen on their way: what leaves the service's list must not leave without a word.
+import { remember, type SeenWithdrawal } from '#domain/withdrawalProgress.ts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import type { PendingWithdrawal } from '#protocol/info/pendingWithdrawals.ts';
+import { isPlainDecimal } from '#protocol/decimal.ts';
+import { recordsIn } from './stored.ts';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** Where it was seen: the same address has an account at every deployment. */
+export interface SeenAt {
+  serviceUrl: string;
+  owner: Address;
+}
+
+type Stored = SeenWithdrawal & { readonly serviceUrl: string };
+
+const MOST = 200;
+const NONE: readonly SeenWithdrawal[] = [];
+
+const useSeen = create<{ seen: readonly Stored[] }>()(
+  persist((): { seen: readonly Stored[] } => ({ seen: [] }), {
+    name: 'trine.withdrawals',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    merge: (stored) => ({ seen: recordsIn(stored, 'seen').filter(isStored) }),
+  }),
+);
+
+/** Of one account at one deployment. */
+export function useSeenWithdrawals({ serviceUrl, owner }: { serviceUrl: string; owner: Address | undefined }): readonly SeenWithdrawal[] {
+  const all = useSeen(({ seen }) => seen);
+  return owner === undefined ? NONE : all.filter((each) => each.serviceUrl === serviceUrl && each.owner === owner);
+}
+
+export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly PendingWithdrawal[]): void {
+  if (pending.length === 0) return;
+  useSeen.setState(({ seen }) => {
+    const isOwn = (each: Stored): boolean => each.serviceUrl === serviceUrl && each.owner === owner;
+    const own = seen.filter(isOwn);
+    const next = remember(own, pending).map((each) => ({ ...each, serviceUrl }));
+    const isSame = next.length === own.length && next.every(({ transactionId, releaseAt }) => own.some((each) => each.transactionId === transactionId && each.releaseAt === releaseAt));
+    return isSame ? { seen } : { seen: [...seen.filter((each) => !isOwn(each)), ...next].slice(-MOST) };
+  });
+}
+
+/** Takes one that has ended off the list. */
+export function forgetWithdrawal(transactionId: Hex): void {
+  useSeen.setState(({ seen }) => ({ seen: seen.filter((each) => each.transactionId !== transactionId) }));
+}
+
+function isStored(value: Record<string, unknown>): value is Record<string, unknown> & Stored {
+  const { serviceUrl, transactionId, owner, assetId, amount, destination, source, initiatedAt, releaseAt, firstReleaseAt } = value;
+  const texts = [serviceUrl, transactionId, owner, assetId, destination].every((each) => typeof each === 'string');
+  const times = [initiatedAt, releaseAt, firstReleaseAt].every((each) => Number.isSafeInteger(each));
+  return texts && times && isPlainDecimal(amount) && (source === 'balance' || source === 'segregated');
+}

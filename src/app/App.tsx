@@ -25,6 +25,7 @@ const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({
 const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
 const PredictionsPage = lazy(patiently(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
 const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
+const FundsPage = lazy(patiently(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))));
 const SettingsPage = lazy(patiently(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
 
 export function App({ gateway }: { gateway: GatewayClient }) {
@@ -63,6 +64,7 @@ function Frame() {
               <TradePage name={undefined} onGate={onGate} />
             </Route>
             <Route path="/predictions" component={PredictionsPage} />
+            <Route path="/funds/:tab?">{({ tab }) => <FundsPage tab={tab} onConnect={onGate} />}</Route>
             <Route path="/activity" component={ActivityPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/">

@@ -15,6 +15,7 @@ export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
     ['Z', i18n.t({ id: 'keys.size', message: 'Ticket: size field' })],
     ['G T', i18n.t({ id: 'keys.trade', message: 'Go to the trade screen' })],
     ['G P', i18n.t({ id: 'keys.predictions', message: 'Go to Predictions' })],
+    ['G F', i18n.t({ id: 'keys.funds', message: 'Go to Funds' })],
     ['G A', i18n.t({ id: 'keys.activity', message: 'Go to Activity' })],
     ['G S', i18n.t({ id: 'keys.settings', message: 'Go to Settings' })],
     ['?', i18n.t({ id: 'keys.help', message: 'Show this list' })],

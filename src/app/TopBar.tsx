@@ -24,6 +24,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       <nav aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })} className="flex h-full items-stretch compact:hidden">
         <Destination to="/trade" label={i18n.t({ id: 'nav.trade', message: 'Trade' })} />
         <Destination to="/predictions" label={i18n.t({ id: 'nav.predictions', message: 'Predictions' })} />
+        <Destination to="/funds" label={i18n.t({ id: 'nav.funds', message: 'Funds' })} />
         <Destination to="/activity" label={i18n.t({ id: 'nav.activity', message: 'Activity' })} />
         <Destination to="/settings" label={i18n.t({ id: 'nav.settings', message: 'Settings' })} />
       </nav>

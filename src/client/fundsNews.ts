@@ -39,14 +39,7 @@ export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
         again(withdrawalsKey);
       },
     ),
-    listen(
-      depositsChannel,
-      ({ deposits }) => {
-        again(depositsKey);
-        for (const { depositId } of deposits) if (depositId !== null) again(['depositStatus', depositId]);
-      },
-      () => again(depositsKey),
-    ),
+    listen(depositsChannel, () => again(depositsKey), () => again(depositsKey)),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,6 +1,6 @@
 // depositCalls.ts: what a step of a deposit quote would really do in the wallet, read from its bytes and held against what it is called.
 import type { DepositQuote } from '#protocol/info/deposits.ts';
-import type { DepositStep } from '#protocol/exchange/deposit.ts';
+import type { DepositStep, DepositTransaction } from '#protocol/exchange/deposit.ts';
 import type { Address } from '#protocol/ids.ts';
 
 /** `spender` and `receiver` are who the token may be taken by, or goes to. */
@@ -25,22 +25,31 @@ const TRANSFER = '0xa9059cbb';
  * transfer must move exactly that or call another contract than the token; neither may send the chain's own coin along.
  */
 export function readDepositCall(step: DepositStep, quote: Pick<DepositQuote, 'fromAmount'>, token: { chainId: number; address: Address }): ReadCall {
-  const no = (problem: CallProblem): ReadCall => ({ ok: false, problem });
   if (step.kind === 'credit') return { ok: true, call: { kind: 'credit' } };
   if (step.kind !== 'approve' && step.kind !== 'transfer') return no('unknownKind');
   const { transaction } = step;
   if (transaction === null) return no('noTransaction');
   if (step.chainId !== token.chainId) return no('otherChain');
   if (!/^0(x0*)?$/.test(transaction.value)) return no('sendsCoins');
-  const wanted = BigInt(quote.fromAmount);
-  const words = wordsOf(transaction.data);
-  if (step.kind === 'approve') {
-    if (words?.method !== APPROVE || transaction.to !== token.address) return no('notAnApproval');
-    return words.amount > wanted ? no('approvesMore') : { ok: true, call: { kind: 'approve', spender: words.address, amount: words.amount } };
-  }
-  if (transaction.to !== token.address) return { ok: true, call: { kind: 'contract', contract: transaction.to } };
+  const read = step.kind === 'approve' ? approvalIn : transferIn;
+  return read(transaction, BigInt(quote.fromAmount), token.address);
+}
+
+function approvalIn({ to, data }: DepositTransaction, wanted: bigint, token: Address): ReadCall {
+  const words = wordsOf(data);
+  if (words?.method !== APPROVE || to !== token) return no('notAnApproval');
+  return words.amount > wanted ? no('approvesMore') : { ok: true, call: { kind: 'approve', spender: words.address, amount: words.amount } };
+}
+
+function transferIn({ to, data }: DepositTransaction, wanted: bigint, token: Address): ReadCall {
+  if (to !== token) return { ok: true, call: { kind: 'contract', contract: to } };
+  const words = wordsOf(data);
   if (words?.method !== TRANSFER) return no('callsToken');
   return words.amount === wanted ? { ok: true, call: { kind: 'transfer', receiver: words.address, amount: words.amount } } : no('otherAmount');
+}
+
+function no(problem: CallProblem): ReadCall {
+  return { ok: false, problem };
 }
 
 /** A call with an address and an amount, as approve and transfer of ERC-20 have them. */

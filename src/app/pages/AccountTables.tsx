@@ -17,7 +17,8 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { patiently } from '#ui/patiently.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useAccountCounts } from './useAccountCounts.ts';
 
 const HistoryExport = lazy(patiently(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
@@ -36,6 +37,8 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
   const isOnlyThis = useTableViews(({ isOnlyThisMarket }) => isOnlyThisMarket);
   const [exporting, setExporting] = useState<ExportKind>();
   const owner = useOwner();
+  const [, navigate] = useLocation();
+  const onMove = useCallback((assetId: AssetId, way: 'deposit' | 'withdraw') => navigate(fundsLink(assetId, way)), [navigate]);
   const counts = useAccountCounts(owner);
   const only = isOnlyThis ? { assetId: market.assetId, onClear: showAllMarkets } : undefined;
   const shared = { onPickMarket, onConnect, only };
@@ -59,7 +62,7 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
         {selected === 'outcomes' && <OutcomePositions {...shared} />}
         {selected === 'openOrders' && <OpenOrders {...shared} market={market} />}
         {selected === 'twap' && <Twaps {...shared} {...saving('twaps')} />}
-        {selected === 'balances' && <Balances {...shared} market={market} />}
+        {selected === 'balances' && <Balances {...shared} market={market} onMove={onMove} />}
         {selected === 'fills' && <Fills {...shared} {...saving('fills')} />}
         {selected === 'funding' && <Funding {...shared} {...saving('funding')} />}
         {selected === 'orderHistory' && <OrderHistory {...shared} {...saving('orders')} />}
@@ -67,6 +70,12 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
       <Suspense fallback={null}>{exporting && <HistoryExport kind={exporting} onDone={() => setExporting(undefined)} />}</Suspense>
     </>
   );
+}
+
+/** The address that is watched stays in the link. */
+function fundsLink(assetId: AssetId, way: 'deposit' | 'withdraw'): string {
+  const watched = new URLSearchParams(location.search).get('address');
+  return `/funds/${way}?${new URLSearchParams({ asset: assetId, ...(watched === null ? {} : { address: watched }) }).toString()}`;
 }
 
 function SaveButton({ onPress }: { onPress: () => void }) {

@@ -31,11 +31,13 @@ interface BalancesProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
   onConnect: () => void;
+  /** Brings more of an asset in, or sends it out. */
+  onMove: (assetId: AssetId, way: 'deposit' | 'withdraw') => void;
   /** Only what orders in the market on screen are paid in, and the way back to all. */
   only: { onClear: () => void } | undefined;
 }
 
-export function Balances({ market, onPickMarket, onConnect, only }: BalancesProps) {
+export function Balances({ market, onPickMarket, onConnect, onMove, only }: BalancesProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const list = useMarkets();
@@ -43,7 +45,7 @@ export function Balances({ market, onPickMarket, onConnect, only }: BalancesProp
   const [view, setView] = useTableView('balances');
   const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
   const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
-  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const columns = useMemo(() => columnsFor(isHidden, onMove), [isHidden, onMove]);
   const filters = useMemo(() => filtersFor(), []);
   const keep = useCallback(({ balance }: BalanceRow) => assetsOf(market).includes(balance.assetId), [market]);
   const open = ({ balance }: BalanceRow) => {
@@ -116,7 +118,7 @@ function filtersFor(): TableFilter<BalanceRow>[] {
   ];
 }
 
-function columnsFor(isHidden: boolean): Column<BalanceRow>[] {
+function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<BalanceRow>[] {
   const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
   const noValue = i18n.t({ id: 'balances.noValue', message: 'The service gives no value for this asset.' });
   return [
@@ -182,6 +184,22 @@ function columnsFor(isHidden: boolean): Column<BalanceRow>[] {
       align: 'end',
       width: 'minmax(120px,1fr)',
       cell: ({ balance: { ltv } }) => <Percent value={ltv} places={0} />,
+    },
+    {
+      id: 'move',
+      header: i18n.t({ id: 'balances.col.move', message: 'Move' }),
+      align: 'end',
+      width: 'minmax(150px,1fr)',
+      cell: ({ balance: { assetId, coin } }) => (
+        <span className="inline-flex gap-1">
+          <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'balances.deposit.label', message: 'Deposit {coin}', values: { coin } })} onClick={() => onMove(assetId, 'deposit')}>
+            {i18n.t({ id: 'balances.deposit', message: 'Deposit' })}
+          </Button>
+          <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'balances.withdraw.label', message: 'Withdraw {coin}', values: { coin } })} onClick={() => onMove(assetId, 'withdraw')}>
+            {i18n.t({ id: 'balances.withdraw', message: 'Withdraw' })}
+          </Button>
+        </span>
+      ),
     },
   ];
 }

@@ -1,9 +1,9 @@
 // DepositForm.tsx — bringing funds in: what from where, what the service quotes for it, and the deposits that are under way.
-import { useGateway } from '#client/react.tsx';
+import { useGateway, useReadable } from '#client/react.tsx';
 import { readDepositCall } from '#domain/depositCalls.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { followOtherTabs, useDepositRuns } from '#state/depositRuns.ts';
-import { useReadable } from '#client/react.tsx';
 import { useOwner } from '#state/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,8 +24,8 @@ import { ReportForm } from './ReportForm.tsx';
 import { type DepositDraft, optionKey, type Quoted, useDeposit } from './useDeposit.ts';
 import { useIsOwner, WhoSigns } from './WhoSigns.tsx';
 
-export function DepositForm({ onConnect }: { onConnect: () => void }) {
-  const draft = useDeposit();
+export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefined; onConnect: () => void }) {
+  const draft = useDeposit(assetId);
   const isOwner = useIsOwner();
   useEffect(() => followOtherTabs(), []);
   return (
@@ -67,16 +67,15 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
   useNow(1000);
   const isExpired = draft.isExpired(clock.now());
   const symbol = visibleText(option?.symbol ?? '', 20);
-  const reason = !amount.ok ? (amount.problem.kind === 'empty' ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' })) : undefined;
-  const ownerReason = isOwner ? undefined : i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  const isGood = quoted !== undefined && !isExpired;
+  const reason = reasonAgainst(isOwner, isGood, amount);
   return (
     <form
       aria-label={i18n.t({ id: 'deposit.form', message: 'Deposit' })}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason !== undefined || ownerReason !== undefined) return;
-        void (quoted && !isExpired ? draft.begin?.() : draft.askQuote());
+        if (reason === undefined) void (isGood ? draft.begin?.() : draft.askQuote());
       }}
     >
       <Field label={i18n.t({ id: 'deposit.from', message: 'From' })}>
@@ -93,18 +92,23 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
       {option && <p className="text-label text-faint">{i18n.t({ id: 'deposit.least', message: 'At least {least} {symbol}.', values: { least: formatExact(option.minAmount), symbol } })}</p>}
       {quoted && <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />}
       <Trouble draft={draft} />
-      {quoted && !isExpired ? (
-        <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={ownerReason}>
-          {i18n.t({ id: 'deposit.begin', message: 'Begin the deposit' })}
-        </Button>
-      ) : (
-        <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={ownerReason ?? reason}>
-          {isExpired ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' }) : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' })}
-        </Button>
-      )}
-      {(ownerReason ?? reason) !== undefined && <p className="text-label text-faint">{ownerReason ?? reason}</p>}
+      <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={reason}>
+        {buttonText(isGood, isExpired)}
+      </Button>
+      {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
     </form>
   );
+}
+
+function reasonAgainst(isOwner: boolean, isGood: boolean, amount: DepositDraft['amount']): string | undefined {
+  if (!isOwner) return i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  if (isGood || amount.ok) return undefined;
+  return amount.problem.kind === 'empty' ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' });
+}
+
+function buttonText(isGood: boolean, isExpired: boolean): string {
+  if (isGood) return i18n.t({ id: 'deposit.begin', message: 'Begin the deposit' });
+  return isExpired ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' }) : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' });
 }
 
 function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Quoted; isExpired: boolean; leftMs: number }) {
@@ -128,7 +132,7 @@ function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Q
           const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
           return (
             <li key={step.index} className="break-words">
-              <span className="font-medium text-ink">{stepLabel(step.kind)}.</span>{' '}
+              <span className="me-1 font-medium text-ink">{stepLabel(step.kind)}</span>
               {read.ok ? callText(read.call, { symbol: option.symbol, amount: amountOf(read.call, quote.fromAmount, option.decimals) }) : callProblemText(read.problem)}
             </li>
           );

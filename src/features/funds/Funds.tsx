@@ -78,7 +78,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
               // A link to another asset or source begins a form of its own.
               <WithdrawForm key={`${given.assetId ?? ''}:${given.source}`} funds={funds} rules={way.rules} given={given} onConnect={onConnect} />
             ) : (
-              <DepositForm onConnect={onConnect} />
+              <DepositForm assetId={given.assetId} onConnect={onConnect} />
             )}
           </Columns>
         )}

@@ -1,6 +1,7 @@
 // WithdrawOutcome.tsx — what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
 import { withdrawalIdOf } from '#client/fundsEvidence.ts';
+import type { OutboxItem } from '#client/outboxItem.ts';
 import type { Stage } from '#client/submission.ts';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { availableToSend } from '#domain/transferAmount.ts';
@@ -25,12 +26,16 @@ export function WithdrawOutcome({ asked, failure, account }: { asked: Asked | un
       </Banner>
     );
   }
+  return submission ? <StageOf stage={submission.stage} asked={asked} account={account} item={item} /> : null;
+}
+
+function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; account: Account | undefined; item: OutboxItem | undefined }) {
   const transactionId = item && withdrawalIdOf(item);
-  const { stage } = submission ?? {};
-  if (stage?.name === 'refused' && isInsufficient(stage)) return <Insufficient asked={asked} account={account} />;
-  switch (stage?.name) {
+  switch (stage.name) {
     case 'refused':
-      return (
+      return isInsufficient(stage) ? (
+        <Insufficient asked={asked} account={account} />
+      ) : (
         <Banner tone="danger" title={i18n.t({ id: 'funds.out.refused', message: 'The service refused: {said}', values: { said: stage.failure.message ?? '' } })}>
           {i18n.t({ id: 'funds.out.refused.safe', message: 'Nothing left your account. What you typed is still there.' })}
         </Banner>

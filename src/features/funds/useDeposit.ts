@@ -6,7 +6,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { walletSigner } from '#client/signer.ts';
 import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
 import { type ReadAmount, readTransferAmount, toBaseUnits } from '#domain/transferAmount.ts';
-import type { Hex, UnixMs } from '#protocol/ids.ts';
+import type { AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { type DepositOption, depositQuote, type DepositQuote } from '#protocol/info/deposits.ts';
 import { beginRun } from '#state/depositRuns.ts';
 import { useOwner, useSession } from '#state/session.ts';
@@ -42,7 +42,8 @@ export interface DepositDraft {
 
 export const optionKey = ({ chainId, token, toAsset }: DepositOption): string => `${chainId}:${token}:${toAsset}`;
 
-export function useDeposit(): DepositDraft {
+/** `toAsset`: what a link has named, until something else is chosen. */
+export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   const gateway = useGateway();
   const owner = useOwner();
   const options = useQuery(depositOptionsQuery(gateway));
@@ -52,7 +53,7 @@ export function useDeposit(): DepositDraft {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const asking = useRef(0);
-  const option = options.data?.find((each) => optionKey(each) === key) ?? options.data?.[0];
+  const option = chosenOf(options.data ?? [], key, toAsset);
   const typed = readTyped(amountText);
   const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, { decimals: option?.decimals ?? null, least: option?.minAmount });
   const forget = () => {
@@ -103,6 +104,10 @@ export function useDeposit(): DepositDraft {
     askQuote,
     begin: beginning.begin,
   };
+}
+
+function chosenOf(options: readonly DepositOption[], key: string | undefined, toAsset: AssetId | undefined): DepositOption | undefined {
+  return options.find((each) => optionKey(each) === key) ?? options.find((each) => each.toAsset === toAsset) ?? options[0];
 }
 
 interface Beginning {

@@ -63,16 +63,12 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
   const facts = useDestinationFacts(owner);
   const asset = assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
   const available = account && asset ? availableToSend(asset.balance, source, account, asset.decimals) : undefined;
-  const read = readTyped(amountText);
-  const amount = readTransferAmount(read.status === 'number' ? read.value : amountText, { decimals: asset?.decimals ?? null, available });
-  const addressText = typed?.owner === owner && typed ? typed.text : owner ? checksummed(owner) : '';
+  const amount = readTransferAmount(wireText(amountText), { decimals: asset?.decimals ?? null, available });
+  const addressText = typed !== undefined && typed.owner === owner ? typed.text : ownText(owner);
   const destination = readDestination(addressText, facts);
   const sending = useSending();
   const isConfirmed = confirmed === addressText;
-  const submit =
-    sending.send && owner && asset && amount.ok && destination.kind === 'address'
-      ? () => sending.send?.({ asset, amount: amount.amount, source, destination: destination.address }) ?? Promise.resolve()
-      : undefined;
+  const submit = submitOf(sending, { asset, amount, source, destination });
   return {
     asset,
     source,
@@ -93,6 +89,22 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
     failure: sending.failure,
     isBusy: sending.isBusy,
   };
+}
+
+/** As the wire spells it, whatever separators the person uses. */
+function wireText(typed: string): string {
+  const read = readTyped(typed);
+  return read.status === 'number' ? read.value : typed;
+}
+
+/** Money goes home unless told otherwise. */
+function ownText(owner: Address | undefined): string {
+  return owner === undefined ? '' : checksummed(owner);
+}
+
+function submitOf({ send }: Sending, { asset, amount, source, destination }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination'>): Withdrawal['submit'] {
+  if (!send || !asset || !amount.ok || destination.kind !== 'address') return undefined;
+  return () => send({ asset, amount: amount.amount, source, destination: destination.address });
 }
 
 function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[]; used: readonly Address[] } {

@@ -1,5 +1,6 @@
 // News.tsx — what happens to the account while one looks elsewhere, told once and in one place. Mounted once by the app, after the first paint.
 import { followNews, type NewsEvent } from '#client/accountNews.ts';
+import { followFunds } from '#client/fundsNews.ts';
 import { useGateway } from '#client/react.tsx';
 import { addNotice, type NoticeTone } from '#state/notices.ts';
 import { preferences } from '#state/preferences.ts';
@@ -19,6 +20,7 @@ export function News(): null {
     latest.current = marketOf;
   });
   useEffect(() => (owner === undefined ? undefined : followNews(gateway, owner, (event) => tell(event, (assetId) => latest.current(assetId)?.base))), [gateway, owner]);
+  useEffect(() => (owner === undefined ? undefined : followFunds(gateway, owner)), [gateway, owner]);
   useEffect(
     () =>
       gateway.onLiveEvent((event) => {

@@ -11,6 +11,7 @@ import { errorAnswer, RequestRefused } from './errors.ts';
 import { batchSize, exchange } from './exchange/exchange.ts';
 import { corsHeaders, DATA_HEADERS, guard } from './guard.ts';
 import { info } from './info/info.ts';
+import { PREDICTION_BOOK_PATH, predictionBookAnswer } from './info/predictionBook.ts';
 import { leaderboardAnswer, portfolioAnswer } from './info/replica.ts';
 import { createRateLimit, weightOf } from './rateLimit.ts';
 
@@ -22,6 +23,8 @@ type Answer = (body: Record<string, unknown>) => Promise<unknown>;
 
 const { paths } = DEFAULT_PROFILE;
 export const HEALTH_PATH = '/healthz';
+/** As l2Book. */
+const BOOK_WEIGHT = 2;
 const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is left alone. */
@@ -47,6 +50,10 @@ export function createHttp(context: GatewayContext): HttpHandler {
   app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
   app.post(paths.portfolio, (c) => serve(c, paths.portfolio, (body) => portfolioAnswer(context, body)));
   app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
+  app.get(PREDICTION_BOOK_PATH, async (c) => {
+    rate.spend(c.env.incoming.socket.remoteAddress ?? '', BOOK_WEIGHT, clock.now());
+    return c.json(await predictionBookAnswer(context, c.req.query('token_id')));
+  });
   app.get(HEALTH_PATH, (c) => {
     const { state, reason, seq, quarantined } = context.sequencer.health;
     return c.json({ status: state === 'running' ? 'ok' : state, reason, seq, quarantined }, state === 'running' ? 200 : 503);
@@ -88,6 +95,6 @@ export function sendRefusal(response: ServerResponse, error: unknown, now: UnixM
 
 export function isOurs({ method, url = '' }: IncomingMessage): boolean {
   const path = url.split('?')[0] ?? '';
-  if (path === HEALTH_PATH) return true;
+  if (path === HEALTH_PATH || path === PREDICTION_BOOK_PATH) return true;
   return POSTED.has(path) && (method === 'POST' || method === 'OPTIONS');
 }

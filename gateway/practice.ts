@@ -85,11 +85,16 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
   };
 }
 
-function marketOf(read: Pick<EngineReaders, 'markets' | 'pairs' | 'market'>, name: string): AssetId {
+/** Yes of the market with this slug. */
+function outcomeNamed(read: Pick<EngineReaders, 'outcomeMarkets'>, name: string): AssetId | undefined {
+  return read.outcomeMarkets().find(({ slug }) => slug === name.toLowerCase())?.sides[0]?.assetId;
+}
+
+function marketOf(read: Pick<EngineReaders, 'markets' | 'pairs' | 'market' | 'outcomeMarkets'>, name: string): AssetId {
   const wanted = name.toUpperCase();
   const perp = read.markets().find(({ venueName, symbol }) => venueName.toUpperCase() === wanted || symbol.toUpperCase() === wanted);
   const pair = read.pairs().find((each) => each.name.toUpperCase() === wanted);
-  const assetId = perp?.assetId ?? pair?.assetId ?? parseAssetId(name);
+  const assetId = perp?.assetId ?? pair?.assetId ?? outcomeNamed(read, name) ?? parseAssetId(name.replace('#', ''));
   if (assetId === undefined || read.market(assetId) === undefined) throw new RangeError(`There is no market ${name}.`);
   return assetId;
 }

@@ -16,7 +16,7 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
   const { owner, assetId, mode, leverage } = command;
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'action.asset');
-  if (market.kind === 'spot') return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
+  if (market.kind !== 'perp') return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
   if (mode === 'cross' && market.record.isIsolatedOnly) return refusal('ISOLATED_ONLY', 'action.isCross');
   if (!Number.isSafeInteger(leverage) || leverage < 1) return refusal('INVALID_FIELD', 'action.leverage');
   if (leverage > market.record.maxLeverage) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');

@@ -59,13 +59,15 @@ function addIsolated(totals: Totals, { pnl, notional }: Slot, pocket: bigint): v
 
 /** How much less so many lots of a pair count for than the quote that buys them; zero when they count for more. */
 export function spotReserveOf(world: World, { market }: Slot, price: bigint, lots: bigint): bigint {
+  // Outcome shares are no collateral.
+  if (market.outcome !== undefined) return price;
   if (market.pair === undefined) return 0n;
   return max(0n, price - loanValueOf(world, market.pair.base, lots * market.pair.unitsPerLot));
 }
 
-/** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot has none of them. */
+/** Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot and outcomes have none of them. */
 export function revalue(slot: Slot): void {
-  if (slot.market.kind === 'spot') return;
+  if (slot.market.kind !== 'perp') return;
   const mark = markOf(slot.market) ?? 0n;
   if (slot.valuedAt === slot.market.markVersion) return;
   slot.valuedAt = slot.market.markVersion;

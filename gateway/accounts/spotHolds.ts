@@ -45,5 +45,5 @@ function isCovered({ quote }: World, { wallet, quoteHold }: AccountState): boole
 
 /** Newest first. */
 function spotBuysOf({ orders }: AccountState): LiveOrder[] {
-  return [...orders.values()].filter(({ side, slot }) => side === 'buy' && slot.market.pair !== undefined).toReversed();
+  return [...orders.values()].filter(({ side, slot }) => side === 'buy' && slot.quoteHold > 0n).toReversed();
 }

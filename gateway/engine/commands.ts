@@ -10,6 +10,7 @@ import type { UpdateIsolatedMargin as MarginMove } from '#protocol/exchange/upda
 import type { FundsSystemCommand, FundsUserCommand } from '../funds/commands.ts';
 import type { OutcomeSystemCommand } from '../outcomes/commands.ts';
 import type { UserOutcomeCommand } from '../outcomes/operationCommands.ts';
+import type { VenueCommand } from '../outcomes/venueCommands.ts';
 
 /** One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
@@ -25,7 +26,8 @@ export type Command =
   | SettleFunding
   | SetMarketStatus
   | FundsSystemCommand
-  | OutcomeSystemCommand;
+  | OutcomeSystemCommand
+  | VenueCommand;
 
 /** What an account may ask for. Unsigned, it is what simulated participants send. */
 export type UserCommand =

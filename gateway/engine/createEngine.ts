@@ -2,6 +2,7 @@
 import { balanceOf, sumOf } from '../accounts/ledger.ts';
 import { fundsReaders } from '../funds/readers.ts';
 import { outcomeReaders } from '../outcomes/readers.ts';
+import { venueReaders } from '../outcomes/venueReaders.ts';
 import { moneyText, toText } from '../venue/units.ts';
 import { accountReaders } from './accountReaders.ts';
 import { applyCommand } from './apply.ts';
@@ -31,6 +32,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...twapReaders(state),
       ...fundsReaders(state),
       ...outcomeReaders(state),
+      ...venueReaders(state),
       time: () => world.now,
       clockShift: () => world.clockShift,
       termsVersion: () => world.termsVersion,

@@ -16,6 +16,7 @@ import type { Fill } from '#protocol/info/userFills.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { FundsReaders } from '../funds/readers.ts';
 import type { OutcomeReaders } from '../outcomes/readers.ts';
+import type { VenueReaders } from '../outcomes/venueReaders.ts';
 import type { Command, CommandResult } from './commands.ts';
 import type { EngineEvent, FundingPayment } from './events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
@@ -74,7 +75,7 @@ export interface Engine {
 }
 
 /** Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown markets as undefined. */
-export interface EngineReaders extends FundsReaders, OutcomeReaders {
+export interface EngineReaders extends FundsReaders, OutcomeReaders, VenueReaders {
   /** The time of the newest command. */
   time(): UnixMs;
   /** How far the practice clock was moved on, in all; milliseconds. */

@@ -1,7 +1,7 @@
 // events.ts: what a command caused, in the order in which it happened.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, ClientOrderId, ConditionId, OrderId, UnixMs } from '#protocol/ids.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
@@ -9,6 +9,8 @@ import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
+import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import type { TickSizeChange } from '#protocol/stream/tickSizeChange.ts';
 
 /**
  * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for
@@ -33,7 +35,8 @@ export type EngineEvent =
   | { type: 'termsVersion'; version: string }
   | { type: 'access'; owner: Address }
   | { type: 'agents'; owner: Address }
-  | { type: 'marketStatus'; assetId: AssetId; status: string }
+  | { type: 'marketStatus'; assetId: AssetId; status: string; outcome?: { conditionId: ConditionId | null; isYes: boolean; resolution: Resolution | null } }
+  | { type: 'tickSize'; assetId: AssetId; change: TickSizeChange }
   | { type: 'book'; assetId: AssetId }
   | { type: 'mark'; assetId: AssetId }
   | { type: 'account'; owner: Address }

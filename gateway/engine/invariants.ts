@@ -1,6 +1,5 @@
 // invariants.ts: what must be true of the engine's state at any time, checked through its public reads and its snapshot. For tests.
 import type { Engine } from './engine.ts';
-import { PUSD } from '../outcomes/state.ts';
 import { toText } from '../venue/units.ts';
 import type { AccountSnapshot, EngineSnapshot, OrderSnapshot } from './snapshot.ts';
 
@@ -16,6 +15,7 @@ export function findViolations(engine: Engine): string[] {
     ...snapshot.accounts.flatMap((account) => [...reduceOnlyRules(snapshot, account), ...pocketRules(account)]),
     ...fundsRules(snapshot),
     ...outcomeRules(snapshot),
+    ...orderHoldRules(engine, snapshot),
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 }
@@ -45,12 +45,13 @@ function fundsRules({ funds }: EngineSnapshot): Rule[] {
   return [...taken, ...funds.segregated.map(([owner, balances]): Rule => [balances.every(([, balance]) => BigInt(balance) >= 0n), `${owner} owes segregated funds`])];
 }
 
-/** Every pair of shares has its pUSD, and nobody keeps aside or owes what is not there. */
+/** Every pair of shares has its pUSD, or its quote on the perpetuals venue, and nobody keeps aside or owes what is not there. */
 function outcomeRules({ outcomes }: EngineSnapshot): Rule[] {
   if (outcomes === undefined) return [];
   const vaults = outcomes.conditions.map(({ id, yes, no, payouts, vault }): Rule => {
-    const [money, yesShares, noShares] = [PUSD, yes, no].map((assetId) => BigInt(new Map(vault).get(assetId) ?? '0'));
-    return [payouts !== null || (money === -(yesShares ?? 0n) && yesShares === noShares), `the vault of ${id} does not cover its pairs`];
+    const [yesShares, noShares] = [yes, no].map((assetId) => BigInt(new Map(vault).get(assetId) ?? '0')) as [bigint, bigint];
+    const money = sum(vault.flatMap(([assetId, amount]) => (assetId === yes || assetId === no ? [] : [BigInt(amount)])));
+    return [money === -yesShares && yesShares === noShares && (payouts === null || money === 0n), `the vault of ${id} does not cover its pairs`];
   });
   const purses = outcomes.purses.flatMap(({ owner, money, shares, stakes }): Rule[] => {
     const [local, pending, confirmed, debt, hold] = money.map(BigInt) as [bigint, bigint, bigint, bigint, bigint];
@@ -64,7 +65,28 @@ function outcomeRules({ outcomes }: EngineSnapshot): Rule[] {
   return [...vaults, ...purses];
 }
 
+/** What orders keep aside is at least what they need; splits and merges under way may keep more. */
+function orderHoldRules(engine: Engine, { outcomes, orders }: EngineSnapshot): Rule[] {
+  return (outcomes?.purses ?? []).flatMap(({ owner, money: [, , , , hold], stakes }): Rule[] => {
+    const own = orders.filter((order) => order[0] === owner);
+    const needed = sum(own.map((order) => pusdHoldOf(engine, order)));
+    const sells = (assetId: string): bigint => sum(own.map((order) => (order[1] === assetId && order[4] === 'sell' ? BigInt(order[9]) : 0n)));
+    return [
+      [BigInt(hold) >= needed, `${owner} keeps ${hold} pUSD aside, and its orders need ${needed}`],
+      ...stakes.map(({ assetId, amounts: [held] }): Rule => [BigInt(held) >= sells(assetId), `${owner} keeps ${held} shares of ${assetId} aside, and its orders need more`]),
+    ];
+  });
+}
+
+/** Price units of 10^-8 times shares of 10^-6, rounded up to a millionth. */
+function pusdHoldOf(engine: Engine, [, assetId, , , side, , , price, , remaining]: OrderSnapshot): bigint {
+  const listing = engine.read.outcomeListing(assetId);
+  if (listing?.adapter !== 'predictionvenue' || side !== 'buy') return 0n;
+  return (BigInt(price) * BigInt(remaining) + 99_999_999n) / 100_000_000n;
+}
+
 function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {
+  if (engine.read.outcomeListing(assetId) !== undefined) return [];
   const slots = [...snapshot.accounts, snapshot.backstop].flatMap((account) => account.slots.filter((slot) => slot.assetId === assetId));
   const positions = slots.map(({ size, cost }) => ({ size: BigInt(size), cost: BigInt(cost) }));
   const clearing = snapshot.markets.find((market) => market.assetId === assetId)?.clearing[0]?.[1] ?? '0';
@@ -80,7 +102,8 @@ function positionRules(engine: Engine, snapshot: EngineSnapshot, assetId: string
 function bookRules(engine: Engine, snapshot: EngineSnapshot, assetId: string): Rule[] {
   const { bids = [], asks = [] } = engine.read.book(assetId, Number.MAX_SAFE_INTEGER) ?? {};
   const levels = [...bids, ...asks];
-  const orders = snapshot.orders.filter((order) => order[1] === assetId && !isWaiting(order));
+  const opposite = engine.read.oppositeOf(assetId);
+  const orders = snapshot.orders.filter((order) => (order[1] === assetId || order[1] === opposite) && !isWaiting(order));
   const [bid, ask] = [units(bids[0]?.price ?? '0'), units(asks[0]?.price ?? '1000000000')];
   return [
     [bid < ask, `the book of ${assetId} is crossed: ${bid} and ${ask}`],

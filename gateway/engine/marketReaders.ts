@@ -5,6 +5,7 @@ import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/l2
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
+import { balanceOf } from '../accounts/ledger.ts';
 import { markOf } from '../venue/mark.ts';
 import type { BookSide } from '../venue/side.ts';
 import { toText } from '../venue/units.ts';
@@ -54,7 +55,7 @@ export function marketReaders(state: () => World): MarketReaders {
     last: ask((market) => priceText(market, market.last)),
     bestBid: ask((market) => priceText(market, market.book.bids.bestPrice)),
     bestAsk: ask((market) => priceText(market, market.book.asks.bestPrice)),
-    openInterest: ask((market) => toText(market.longLots, market.szDecimals)),
+    openInterest: ask(openInterestOf),
     fundingRate: ask((market) => rateText(fundingRateOf(market))),
     premium: ask((market) => rateText(averagePremium(market))),
     fundingHistory: (assetId, range = {}) => ask((market) => inRange(market.fundingHistory, range).toReversed())(assetId) ?? [],
@@ -63,6 +64,11 @@ export function marketReaders(state: () => World): MarketReaders {
 
 function priceText(market: Market, price: bigint | undefined): DecimalString | undefined {
   return price === undefined ? undefined : toText(price, market.priceDecimals);
+}
+
+/** Of outcomes, the shares of one side in circulation. */
+function openInterestOf({ outcome, assetId, longLots, szDecimals }: Market): DecimalString {
+  return toText(outcome === undefined ? longLots : -balanceOf(outcome.question.condition.vault, assetId), szDecimals);
 }
 
 /** With the status of now and the rates that are really charged. */

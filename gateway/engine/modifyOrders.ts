@@ -1,6 +1,7 @@
 // modifyOrders.ts: a batch of changes of live orders, one after the other.
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
+import { modifyOutcome } from '../outcomes/modify.ts';
 import { modifyOrder } from '../venue/modify.ts';
 import type { CommandResult, ModifyOrders } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -21,7 +22,8 @@ export function modifyOrders(world: World, effects: Effects, { owner, modifies, 
 function modifyOne(world: World, effects: Effects, account: AccountState | undefined, { orderId, order: entry }: ModifyOrders['modifies'][number], digest: ModifyOrders['digest']): OrderResult {
   const order = account && findLive(account, orderId);
   if (order === undefined) return refused('ORDER_NOT_FOUND');
-  const result = modifyOrder(world, effects, order, entry, digest ?? null);
+  const question = order.slot.market.outcome?.question;
+  const result = question === undefined ? modifyOrder(world, effects, order, entry, digest ?? null) : modifyOutcome(world, effects, question, order, entry, digest ?? null);
   cancelUncoveredBuys(world, effects);
   return result;
 }

@@ -7,6 +7,8 @@ import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { openAccount } from '../accounts/account.ts';
+import { placeOutcome } from '../outcomes/place.ts';
+import { outcomeByLongId } from '../outcomes/question.ts';
 import { isWellFormed, placeGroup } from '../venue/groups.ts';
 import { placeOrder } from '../venue/place.ts';
 import type { CommandResult, PlaceOrders } from './commands.ts';
@@ -23,15 +25,24 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
   if (orders.length === 0) return refusal('INVALID_FIELD', 'action.orders');
   if (orders.length > limit) return refusal('BATCH_TOO_LARGE', 'action.orders', { limit: String(limit), items: 'orders' });
   if (grouping !== 'na' && !isWellFormed(grouping, orders)) return refusal('INVALID_GROUPING', 'action.grouping');
+  if (grouping !== 'na' && orders.some(({ assetId }) => world.markets.get(assetId)?.kind === 'outcome')) return refusal('INVALID_GROUPING', 'action.grouping');
   const account = openAccount(world, command.owner);
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
   if (grouping !== 'na') return { kind: 'orders', results: placeTogether(world, effects, account, command, grouping) };
-  return { kind: 'orders', results: orders.map((entry, index) => placeOne(world, effects, account, command, entry, index)) };
+  return { kind: 'orders', results: orders.map((entry, index) => placeOne(world, effects, account, command, shortNamed(world, entry), index)) };
+}
+
+/** An outcome may be named by its long id: it is known by the short one from here on. */
+function shortNamed(world: World, entry: OrderEntry): OrderEntry {
+  if (!entry.assetId.startsWith('0x1001')) return entry;
+  const assetId = outcomeByLongId(world, entry.assetId);
+  return assetId === undefined ? entry : { ...entry, assetId };
 }
 
 function placeOne(world: World, effects: Effects, account: AccountState, { digest }: PlaceOrders, entry: OrderEntry, index: number): OrderResult {
   const id = idOf(world, digest, index);
-  const result = placeOrder(world, effects, account, entry, id, digest ?? null);
+  const question = world.markets.get(entry.assetId)?.outcome?.question;
+  const result = question === undefined ? placeOrder(world, effects, account, entry, id, digest ?? null) : placeOutcome(world, effects, account, question, entry, id, digest ?? null);
   cancelUncoveredBuys(world, effects);
   if (result.kind === 'refused' && 'code' in result) reject(world, effects, account, entry, id, result as Refused);
   return result;

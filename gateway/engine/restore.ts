@@ -4,6 +4,7 @@ import { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { restoredFunds } from '../funds/snapshot.ts';
 import { restoredOutcomes } from '../outcomes/snapshot.ts';
+import { restoreQuestion } from '../outcomes/questionSnapshot.ts';
 import { rebuildResting } from '../venue/resting.ts';
 import { waitingOrder } from '../venue/waiting.ts';
 import type { EngineOptions } from './engine.ts';
@@ -18,6 +19,7 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
   const { now, termsVersion, orderCount, tradeCount, clockShift = 0 } = snapshot;
   const kept = { funds: snapshot.funds === undefined ? fresh.funds : restoredFunds(snapshot.funds), outcomes: snapshot.outcomes === undefined ? fresh.outcomes : restoredOutcomes(snapshot.outcomes) };
   const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, clockShift, backstop: createAccount(snapshot.backstop.owner, true), ...kept };
+  restoreQuestions(world, snapshot);
   restoreHouse(world, snapshot);
   for (const market of snapshot.markets) restoreMarket(marketIn(world, market.assetId), market);
   restoreAccount(world, world.backstop, snapshot.backstop);
@@ -29,6 +31,11 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
   for (const order of snapshot.orders) restoreOrder(world, order);
   for (const twap of snapshot.twaps ?? []) restoreTwap(world, twap);
   return world;
+}
+
+function restoreQuestions(world: World, { listedCount = 0, questions = [] }: EngineSnapshot): void {
+  world.listedCount = listedCount;
+  for (const question of questions) restoreQuestion(world, question);
 }
 
 function restoreHouse(world: World, { house, agents, nonces, access }: EngineSnapshot): void {

@@ -10,6 +10,7 @@ import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { type FundsSnapshot, fundsSnapshot } from '../funds/snapshot.ts';
 import { type OutcomesSnapshot, outcomesSnapshot } from '../outcomes/snapshot.ts';
+import { type QuestionSnapshot, questionSnapshot } from '../outcomes/questionSnapshot.ts';
 import type { FundingPayment } from './events.ts';
 import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
 
@@ -33,6 +34,9 @@ export interface EngineSnapshot {
   readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
   /** Absent in snapshots from before money could move out. */
   readonly funds?: FundsSnapshot;
+  /** Outcome markets in the order of their listing, and how many there ever were. Absent in snapshots from before there were any. */
+  readonly questions?: readonly QuestionSnapshot[];
+  readonly listedCount?: number;
   /** Absent in snapshots from before there were outcome markets. */
   readonly outcomes?: OutcomesSnapshot;
   readonly agents: readonly (readonly [Address, AgentState])[];
@@ -133,6 +137,8 @@ export function takeSnapshot(world: World): EngineSnapshot {
     twaps: [...world.twaps.values()].map(twapSnapshot),
     house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
     funds: fundsSnapshot(world.funds),
+    questions: [...world.questions.values()].map(questionSnapshot),
+    listedCount: world.listedCount,
     outcomes: outcomesSnapshot(world.outcomes),
     agents: [...world.agents],
     nonces: [...world.nonces],

@@ -14,6 +14,7 @@ import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { FundsState } from '../funds/state.ts';
+import type { OutcomeSide, Question } from '../outcomes/question.ts';
 import type { OutcomesState } from '../outcomes/state.ts';
 import type { Book } from '../venue/book.ts';
 import type { TriggerBook, Waiter } from '../venue/triggerBook.ts';
@@ -59,6 +60,10 @@ export interface World {
   readonly backstop: AccountState;
   /** Money on its way in or out. */
   readonly funds: FundsState;
+  /** Outcome markets by condition, in the order of their listing, those that were resolved not long ago among them. */
+  readonly questions: Map<string, Question>;
+  /** Outcome markets ever listed. */
+  listedCount: number;
   /** pUSD and outcome shares. */
   readonly outcomes: OutcomesState;
 }
@@ -69,9 +74,11 @@ export interface World {
  * on spot. No notional is ever rounded.
  */
 export interface Market {
-  readonly kind: 'perp' | 'spot';
+  readonly kind: 'perp' | 'spot' | 'outcome';
   /** What a spot pair exchanges; undefined for a perpetual. */
   readonly pair: SpotPair | undefined;
+  /** What an outcome market is a side of; undefined for the others. */
+  readonly outcome?: OutcomeSide;
   /** The listing. A spot pair's own is `pair.record`; here it is in the terms of this record: no leverage, no dealer, no funding. */
   readonly record: PerpMarketRecord;
   /** Notional units in a millionth of the quote. */
@@ -217,6 +224,9 @@ export interface LiveOrder {
   siblingId?: OrderId;
   /** Of an entry: its take-profit and stop. */
   readonly childIds?: readonly OrderId[];
+  /** Of a resting order for outcome shares: the same order as the other side's book has it, and back. */
+  reflection?: LiveOrder | undefined;
+  readonly original?: LiveOrder;
 }
 
 /** The conditional part of an order; `price` is the trigger price. */

@@ -52,6 +52,8 @@ export function createWorld(options: EngineOptions): World {
     issuance: createHolder('issuance'),
     backstop: createAccount(BACKSTOP, true),
     funds: createFunds(options.withdrawalDelayMs ?? 0),
+    questions: new Map(),
+    listedCount: 0,
     outcomes: createOutcomes(),
   };
   transfer(world.quote, world.issuance, world.backstop.wallet, INSURANCE);

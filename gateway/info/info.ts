@@ -40,16 +40,20 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   return read.encodeResponse(isKept ? result : handler(context, params.value));
 }
 
-/** Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC` or the id itself. Anything else stays as it was. */
+/** Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself. Anything else stays as it was. */
 export function withAssetId(body: Record<string, unknown>, context: Pick<GatewayContext, 'read'>): Record<string, unknown> {
   if (isObject(body['req'])) return { ...body, req: withAssetId(body['req'], context) };
-  const { coin } = body;
+  const { coin, assetId: named } = body;
+  // Outcomes may be named by their long id as well.
+  const short = typeof named === 'string' ? context.read.outcomeByLongId(named.toLowerCase()) : undefined;
+  if (short !== undefined) return { ...body, assetId: short };
   if (typeof coin !== 'string' || body['assetId'] !== undefined) return body;
   const assetId = assetIdOf(coin, context);
   return assetId === undefined ? body : { ...body, assetId };
 }
 
 function assetIdOf(coin: string, { read }: Pick<GatewayContext, 'read'>): AssetId | undefined {
+  if (coin.startsWith('#')) return read.market(coin.slice(1))?.assetId;
   const market = read.markets().find((each) => each.venueName === coin || each.symbol === coin);
   const pair = market ?? read.pairs().find(({ name }) => name === coin);
   return pair?.assetId ?? parseAssetId(coin);

@@ -18,7 +18,7 @@ export const marketHandlers: Pick<
   serviceInfo: (context) => serviceInfoOf(context),
   perpMeta: ({ read }) => ({ markets: read.markets().map((market) => withCaps(market, read)), marginTables: [...read.marginTables()] }),
   spotMeta: ({ assets, read }) => ({ assets: assets.map((asset) => ({ ...asset, depositCap: read.depositCap(asset.assetId) })), pairs: read.pairs() }),
-  predictionMeta: () => ({ markets: [] }),
+  predictionMeta: ({ read, board }) => ({ markets: read.outcomeMarkets().map((market) => ({ ...market, volume24h: board.marketContext(market.sides[0]?.assetId ?? '')?.dayNotional ?? null })) }),
   marketContexts: (context, { assetIds }) => ({ time: context.clock.now(), contexts: contextsOf(context, assetIds) }),
   allMids: (context) => midsOf(context),
   l2Book: (context, params) => bookOf(context, params) ?? null,
@@ -51,9 +51,9 @@ export function midsOf({ read }: GatewayContext): MidPrice[] {
   });
 }
 
-/** Perpetuals, then spot pairs. */
+/** Perpetuals, then spot pairs, then both sides of every outcome market. */
 function listedIn(read: EngineReaders): AssetId[] {
-  return [...read.markets(), ...read.pairs()].map(({ assetId }) => assetId);
+  return [...[...read.markets(), ...read.pairs()].map(({ assetId }) => assetId), ...read.outcomeMarkets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId))];
 }
 
 /** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */

@@ -14,7 +14,7 @@ export interface CandleWatches {
   publish(): void;
 }
 
-export function createCandleWatches(chartOf: (assetId: AssetId) => CandleChart | undefined): CandleWatches {
+export function createCandleWatches(chartOf: (assetId: AssetId) => Pick<CandleChart, 'current'> | undefined): CandleWatches {
   const watches = new Map<AssetId, Map<CandleInterval, Set<Listener>>>();
   const touched = new Set<AssetId>();
   return {

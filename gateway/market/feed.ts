@@ -7,6 +7,8 @@ import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { createArchive, tradesOf, type Archive, type ArchivedMarket, type MarketStore } from './archive.ts';
 import { createBoard, type Board } from './board.ts';
+import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
+import { createOutcomeSession, type OutcomeReaders } from './outcomes/session.ts';
 import { createCandleChart, type CandleChart } from './candles.ts';
 import { createCrowd } from './crowd.ts';
 import { openingPriceOf, readGenesis, type Genesis } from './genesis.ts';
@@ -25,7 +27,7 @@ type FeedReaders = Pick<
   EngineReaders,
   | 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'book' | 'openInterest' | 'fundingRate' | 'premium' | 'fundingHistory'
   | 'positions' | 'openOrders' | 'account' | 'balance' | 'isKnown'
->;
+> & OutcomeReaders;
 
 export interface MarketFeedOptions {
   readonly read: FeedReaders;
@@ -46,6 +48,8 @@ export interface MarketFeedOptions {
   /** Trades that were replayed from the journal on start: the tape and the newest minutes of the last run. */
   readonly replayed?: readonly Trade[];
   readonly specs?: readonly MarketSpec[];
+  /** Whether outcome markets are simulated too. Default true. */
+  readonly hasOutcomes?: boolean;
 }
 
 export interface MarketFeed {
@@ -78,7 +82,7 @@ export interface MarketFeed {
  * After a restart it goes on from the engine's oracle prices; quotes of the last run are withdrawn first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
-  const { read, post, store, clock, log, specs = ALL_SPECS } = options;
+  const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true } = options;
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
@@ -87,23 +91,32 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   const archive = createArchive({ store, seed, opening: minuteOf(openedAt), start: minuteOf(startAt), replayed });
   const markets = archived.map((market) => ({ ...market, chart: chartOf(market, { seed, startAt, replayed, archive }) }));
   const charts = markets.map(({ chart }) => chart);
-  const board = createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() });
+  const outcomeBoard = createOutcomeBoard({ seed, read, store, now: () => clock.now(), replayed: options.replayed ?? [] });
+  const board = joinBoards(createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() }), outcomeBoard, read);
   // Named after its start: a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
   const prices = createPrices(markets, { seed, label, starts: markets.map(({ startPrice }) => startPrice) });
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
+  const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now() });
   const session = createSession({ markets, prices, crowds, post, read, startAt });
 
   const stopListening = options.onCommitted(({ events }) => {
     for (const event of events) if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
   });
+  await outcomeBoard.open().catch((error: unknown) => log(`Earlier candles of outcomes could not be read: ${messageOf(error)}`));
   session.open();
+  if (hasOutcomes) outcomes.open();
   await archive.open(archived).catch((error: unknown) => log(`Earlier candles could not be read: ${messageOf(error)}`));
+  const tick = (): void => {
+    session.tick(clock.now());
+    if (hasOutcomes) outcomes.tick(clock.now());
+  };
   const keepHouse = async (): Promise<void> => {
     board.advance(clock.now() - LATE_MS);
     await archive.save(charts).catch((error: unknown) => log(`Candles could not be stored: ${messageOf(error)}`));
+    await outcomeBoard.save().catch((error: unknown) => log(`Candles of outcomes could not be stored: ${messageOf(error)}`));
   };
-  const pulse = createPulse({ clock, tickMs: TICK_MS, tick: options.mode === 'live' ? () => session.tick(clock.now()) : () => undefined, keepHouse });
+  const pulse = createPulse({ clock, tickMs: TICK_MS, tick: options.mode === 'live' ? () => tick() : () => undefined, keepHouse });
 
   return {
     board,
@@ -117,12 +130,13 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     async step(ms) {
       for (let passed = TICK_MS; passed <= ms; passed += TICK_MS) {
         clock.advance?.(TICK_MS);
-        session.tick(clock.now());
+        tick();
         await options.flush?.();
         if (passed % HOUSEKEEPING_MS === 0) await keepHouse();
       }
     },
     setPrice(assetId, price, overMs = 0) {
+      if (read.outcomeListing(assetId) !== undefined) return outcomes.setPrice(assetId, price, overMs);
       const index = specs.findIndex((spec) => spec.assetId === assetId);
       const market = markets[index];
       if (market === undefined) throw new RangeError(`No simulated market ${assetId}`);
@@ -134,7 +148,10 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
       });
     },
     settleFunding: () => session.settleFunding(clock.now()),
-    setPace: session.setPace,
+    setPace(pace) {
+      session.setPace(pace);
+      outcomes.setPace(pace);
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 import { toDecimalString, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import { priceUnits, type Grid } from './grid.ts';
+import { OUTCOME_MAKER, OUTCOME_TAKER } from './outcomes/addresses.ts';
 import { randomStream } from './random.ts';
 import { lotsWithin } from './sizes.ts';
 import { ALL_SPECS, type MarketSpec } from './specs.ts';
@@ -26,7 +27,7 @@ export function participantAddress(spec: MarketSpec, role: Role): Address {
 
 /** True for the simulated traders of the listed markets: leaderboards leave them out. */
 export function isParticipant(address: Address): boolean {
-  known ??= new Set(ALL_SPECS.flatMap((spec) => rolesIn(spec).map((role) => participantAddress(spec, role))));
+  known ??= new Set([OUTCOME_MAKER, OUTCOME_TAKER, ...ALL_SPECS.flatMap((spec) => rolesIn(spec).map((role) => participantAddress(spec, role)))]);
   return known.has(address);
 }
 

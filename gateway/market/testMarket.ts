@@ -36,6 +36,8 @@ export interface TestMarketOptions {
   /** A running engine, as after a restart. */
   readonly engine?: Engine;
   readonly replayed?: MarketFeedOptions['replayed'];
+  /** Default false. */
+  readonly hasOutcomes?: boolean;
   /** Default: whatever is logged fails the test. */
   readonly log?: MarketFeedOptions['log'];
 }
@@ -64,6 +66,7 @@ export async function createTestMarket(options: TestMarketOptions = {}): Promise
     clock,
     seed: options.seed ?? '1',
     mode: options.mode ?? 'live',
+    hasOutcomes: options.hasOutcomes ?? false,
     log:
       options.log ??
       ((line) => {

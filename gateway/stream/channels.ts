@@ -20,7 +20,7 @@ import { userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections
 import type { GatewayContext } from '../context.ts';
 import { contextsTopic } from './contextsTopic.ts';
 import { depositsTopic, withdrawalsTopic } from './fundsTopics.ts';
-import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, silentTopic, tradesTopic } from './marketTopics.ts';
+import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, tickSizeTopic, tradesTopic } from './marketTopics.ts';
 import { outcomeOperationsTopic, predictionBalancesTopic, predictionPositionsTopic } from './outcomeTopics.ts';
 import type { Topic, TopicTiming } from './topic.ts';
 import { accountTopic, activeAssetTopic, fillsTopic, fundingsTopic, notificationsTopic, ordersTopic, rejectionsTopic, twapsTopic } from './userTopics.ts';
@@ -43,7 +43,7 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
     channel(allMidsChannel, (context, _params, timing) => midsTopic(context, timing), midsMs),
     channel(marketContextsChannel, openContexts, contextsMs),
     channel(marketStatusChannel, (context, _params, timing) => marketStatusTopic(context, timing), 0),
-    channel(tickSizeChannel, silentTopic, 0),
+    channel(tickSizeChannel, tickSizeTopic, 0),
     channel(orderUpdatesChannel, (context, { owner }, timing) => ordersTopic(context, owner, timing), 0),
     channel(userFillsChannel, (context, { owner }, timing) => fillsTopic(context, owner, timing), 0),
     channel(userOrderRejectionsChannel, (context, { owner }, timing) => rejectionsTopic(context, owner, timing), 0),

@@ -1,5 +1,5 @@
 // marketTopics.ts: the streams that are the same for everybody.
-import type { AssetId } from '#protocol/ids.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
 import type { BookParams } from '#protocol/info/l2Book.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
@@ -9,7 +9,9 @@ import { candleChannel, type CandleSubscription } from '#protocol/stream/candle.
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketStatusChannel, type MarketStatusUpdate } from '#protocol/stream/marketStatus.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
+import { tickSizeChannel, type TickSizeChange, type TickSizeParams } from '#protocol/stream/tickSizeChange.ts';
 import type { GatewayContext } from '../context.ts';
+import type { EngineEvent } from '../engine/events.ts';
 import { bookOf, midsOf } from '../info/markets.ts';
 import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
 
@@ -84,16 +86,43 @@ export function marketStatusTopic({ clock }: GatewayContext, timing: TopicTiming
     {
       routes: ['marketStatus:*'],
       itemsOf: (event) =>
-        event.type === 'marketStatus' ? [{ assetId: event.assetId, conditionId: null, status: event.status, resolution: null, time: clock.now() }] : [],
+        event.type === 'marketStatus' ? statusUpdates(event, clock.now()) : [],
       encode: (updates) => JSON.stringify(marketStatusChannel.encodeData({ updates: [...updates] })),
     },
     { ...timing, everyMs: 0 },
   );
 }
 
-/** No outcome markets yet, so no tick size ever changes; the subscription is taken all the same. */
-export function silentTopic(): Topic {
-  return listTopic<never>({ routes: [], itemsOf: () => [], encode: () => 'null' }, { everyMs: 0, pauseAt: Infinity });
+/** A condition is told once, for both its sides; on the perpetuals venue, which has none, each side by itself. */
+function statusUpdates({ assetId, status, outcome }: Extract<EngineEvent, { type: 'marketStatus' }>, time: UnixMs): MarketStatusUpdate[] {
+  if (outcome === undefined) return [{ assetId, conditionId: null, status, resolution: null, time }];
+  const { conditionId, isYes, resolution } = outcome;
+  if (conditionId === null) return [{ assetId, conditionId, status, resolution, time }];
+  return isYes ? [{ assetId: null, conditionId, status, resolution, time }] : [];
+}
+
+/** Of one outcome, or of all. One change a message. */
+export function tickSizeTopic({ read }: GatewayContext, { tokenId }: TickSizeParams, timing: TopicTiming): Topic | undefined {
+  const assetId = tokenId === undefined ? undefined : read.outcomeByToken(tokenId);
+  if (tokenId !== undefined && assetId === undefined) return undefined;
+  const topic = listTopic<TickSizeChange>(
+    {
+      routes: [`tickSize:${assetId ?? '*'}`],
+      itemsOf: (event) => (event.type === 'tickSize' ? [event.change] : []),
+      encode: ([change]) => JSON.stringify(change && tickSizeChannel.encodeData(change)),
+    },
+    { ...timing, everyMs: 0 },
+  );
+  return {
+    ...topic,
+    get size() {
+      return topic.size;
+    },
+    hear(event) {
+      topic.hear(event);
+      topic.flush();
+    },
+  };
 }
 
 function noBook({ assetId }: BookParams, { clock }: GatewayContext): { assetId: AssetId; time: number; bids: []; asks: [] } {

@@ -41,6 +41,8 @@ export function isImmediate(tif: Tif): boolean {
 export function readEntry(world: World, account: AccountState, entry: OrderEntry, isPosition = false, isSlice = false): Draft | Refused {
   const market = world.markets.get(entry.assetId);
   if (market === undefined) return refused('INVALID_ASSET_ID');
+  // Outcome shares have rules and orders of their own: see outcomes/place.ts.
+  if (market.kind === 'outcome') return refused('INVALID_TIF');
   const closed = closedReason(market, entry);
   if (closed !== undefined) return closed;
   const { type } = entry;
@@ -63,7 +65,11 @@ function kindOf(type: OrderEntry['type'], triggerPrice = 0n): Pick<Draft, 'tif' 
 
 /** Triggers watch the mark, which only perpetuals have. */
 function isOffered({ kind }: Market, type: OrderEntry['type']): boolean {
-  return type.kind === 'limit' ? TIFS.has(type.tif) : kind === 'perp';
+  return type.kind === 'limit' ? isOfferedTif(type.tif) : kind === 'perp';
+}
+
+export function isOfferedTif(tif: Tif): boolean {
+  return TIFS.has(tif);
 }
 
 const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket']);
@@ -116,7 +122,7 @@ function hasFewFigures(price: bigint, decimals: number): boolean {
 
 function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Numbers | Refused {
   const { price, size, side, reduceOnly } = entry;
-  const rules = { kind: market.kind, szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' };
+  const rules = { kind: market.kind === 'spot' ? 'spot' : 'perp', szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' } as const;
   const check = checkOrder(rules, { side, price, size, triggerPrice: triggerTextOf(entry), reduceOnly, isWholePosition });
   if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
   const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };

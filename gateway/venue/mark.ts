@@ -1,5 +1,6 @@
 // mark.ts: the price that margin is reckoned with.
 import type { Market } from '../engine/state.ts';
+import { outcomeMark } from '../outcomes/mark.ts';
 import { floorDiv } from './units.ts';
 
 /**
@@ -30,7 +31,9 @@ function refresh(market: Market): void {
   market.markVersion += 1;
 }
 
-function markFrom({ oracle, last, book }: Market): bigint | undefined {
+function markFrom(market: Market): bigint | undefined {
+  const { oracle, last, book, outcome } = market;
+  if (outcome !== undefined) return outcomeMark(outcome);
   const double = book.doubleMid();
   if (oracle === undefined || last === undefined || double === undefined) return oracle;
   return median(oracle, last, floorDiv(double, 2n));

@@ -45,7 +45,7 @@ function mayRest({ tif, trigger }: Draft): boolean {
 }
 
 /** What the time in force says about the book as it stands. */
-function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
+export function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
   const { book } = draft.market;
   switch (draft.tif) {
     case 'Gtc':

@@ -2,17 +2,21 @@
 import type { Effects } from '../engine/effects.ts';
 import type { LiveOrder, Slot, World } from '../engine/state.ts';
 import { holdFor } from '../accounts/spotMoney.ts';
+import { costOf } from '../outcomes/amounts.ts';
+import { giveUp } from '../outcomes/lift.ts';
+import { isOnPredictionVenue } from '../outcomes/question.ts';
+import { booksChange, enterBooks, leaveBooks, shrinkInBooks } from '../outcomes/reflection.ts';
 
 /** Puts the rest of an order on the book, or an order that waits among the triggers. */
 export function restOrder(world: World, effects: Effects, order: LiveOrder): void {
-  if (order.waiting === undefined) effects.bookChanges(order.slot.market);
+  if (order.waiting === undefined) booksChange(effects, order.slot.market);
   rebuildResting(world, order);
 }
 
 /** The same without telling anyone: what a restore does. */
 export function rebuildResting(world: World, order: LiveOrder): void {
   const { slot, waiting } = order;
-  if (waiting === undefined) slot.market.book.own(order.side).add(order);
+  if (waiting === undefined) enterBooks(order);
   else if (waiting.stage === 'mark') slot.market.triggers.add(waiting);
   world.orders.set(order.id, order);
   slot.account.orders.set(order.id, order);
@@ -39,12 +43,18 @@ export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => S
   return sight;
 }
 
-/** Takes an order away without telling anyone: another takes its place at once. */
+/** Takes an order away without telling anyone: another takes its place at once. What it kept aside of pUSD or shares is free again. */
 export function liftResting(world: World, effects: Effects, order: LiveOrder): void {
+  giveUp(world, effects, order, 0n);
+  removeResting(world, effects, order);
+}
+
+/** The same, but what it kept aside stays for the one that takes its place. */
+export function removeResting(world: World, effects: Effects, order: LiveOrder): void {
   const { market } = order.slot;
   if (order.waiting === undefined) {
-    effects.bookChanges(market);
-    market.book.own(order.side).remove(order);
+    booksChange(effects, market);
+    leaveBooks(order);
   } else if (order.waiting.stage === 'mark') {
     market.triggers.remove(order.waiting);
   }
@@ -67,13 +77,12 @@ export function cancelResting(world: World, effects: Effects, order: LiveOrder, 
 /** Takes lots off a resting order because they traded or because it may no longer be so large; removes it when none are left. */
 export function shrinkResting(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
   const { slot } = order;
-  effects.bookChanges(slot.market);
-  const side = slot.market.book.own(order.side);
-  side.shrink(order, lots);
+  booksChange(effects, slot.market);
+  shrinkInBooks(order, lots);
   order.changedAt = effects.now;
   if (!order.reduceOnly) countOpen(world, order, order.remaining + lots, order.remaining);
   if (order.remaining > 0n) return;
-  side.remove(order);
+  leaveBooks(order);
   forgetOrder(world, order);
 }
 
@@ -91,10 +100,17 @@ function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint,
   if (side === 'buy') slot.openBuy += to - from;
   else slot.openSell += to - from;
   slot.valuedAt = -1;
-  if (slot.market.kind === 'spot' && side === 'buy') holdQuote(world, slot, holdFor(world, to, price) - holdFor(world, from, price));
+  if (side === 'buy' && slot.market.kind !== 'perp') holdQuote(world, slot, quoteFor(world, slot, to, price) - quoteFor(world, slot, from, price));
+}
+
+/** Quote in the wallet that a buy of so many lots keeps aside; on the prediction venue it keeps pUSD instead. */
+function quoteFor(world: World, { market }: Slot, lots: bigint, price: bigint): bigint {
+  if (market.outcome === undefined) return holdFor(world, lots, price);
+  return isOnPredictionVenue(market.outcome.question) ? 0n : costOf(lots * price);
 }
 
 function holdQuote(world: World, slot: Slot, change: bigint): void {
+  if (change === 0n) return;
   slot.quoteHold += change;
   slot.account.quoteHold += change;
   if (slot.account.quoteHold > 0n) world.spotBuyers.add(slot.account);

@@ -6,7 +6,7 @@ import { scaledText } from '#domain/scaled.ts';
 export const MONEY_DECIMALS = 6;
 
 /** Decimals of a price unit times a lot, the notional unit of each kind of market: see Market. */
-export const NOTIONAL_DECIMALS = { perp: 6, spot: 8 } as const;
+export const NOTIONAL_DECIMALS = { perp: 6, spot: 8, outcome: 14 } as const;
 
 const POWERS: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 

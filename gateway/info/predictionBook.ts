@@ -1,0 +1,48 @@
+// predictionBook.ts: GET /venue/prediction/book?token_id=…: the prediction venue's public book, which alone tells tick and minimum (its rule 1).
+import { keccak256, stringToHex } from 'viem';
+import { encodePredictionBook, type PredictionBook } from '#protocol/predictionBook.ts';
+import { type AssetId, isTokenId, type TokenId } from '#protocol/ids.ts';
+import type { Level } from '#protocol/info/l2Book.ts';
+import type { GatewayContext } from '../context.ts';
+import { RequestRefused } from '../errors.ts';
+
+export const PREDICTION_BOOK_PATH = '/venue/prediction/book';
+
+/** Levels a side: all there is, for any book that people make. */
+const DEPTH = 500;
+
+/** Throws RequestRefused: 400 without a token id, 404 where there is no book: an unknown token, or a market that no longer trades. */
+export async function predictionBookAnswer(context: GatewayContext, tokenId: string | undefined): Promise<unknown> {
+  if (tokenId === undefined || tokenId === '') throw new RequestRefused('MISSING_FIELD', { field: 'token_id' });
+  if (!isTokenId(tokenId)) throw new RequestRefused('INVALID_FIELD', { field: 'token_id' });
+  await context.sequencer.settled();
+  const assetId = context.read.outcomeByToken(tokenId);
+  const book = assetId === undefined ? undefined : bookOf(context, tokenId, assetId);
+  if (book === undefined) throw new RequestRefused('NOT_FOUND', { field: 'token_id', text: 'No book for this token' });
+  return encodePredictionBook(book);
+}
+
+function bookOf({ read, clock }: GatewayContext, tokenId: TokenId, assetId: AssetId): PredictionBook | undefined {
+  const listing = read.outcomeListing(assetId);
+  const rules = read.venueRules(assetId);
+  if (listing === undefined || rules === undefined || !QUOTED.has(read.outcomeStatus(assetId) ?? '')) return undefined;
+  const { bids = [], asks = [] } = read.book(assetId, DEPTH) ?? {};
+  const levels = { bids: bids.map(levelOf), asks: asks.map(levelOf) };
+  return {
+    conditionId: listing.conditionId,
+    tokenId,
+    time: clock.now(),
+    ...levels,
+    ...rules,
+    negRisk: listing.negRisk,
+    lastPrice: read.last(assetId) ?? null,
+    hash: keccak256(stringToHex(JSON.stringify([levels, rules]))).slice(0, 42),
+  };
+}
+
+/** Paused markets keep their book. */
+const QUOTED: ReadonlySet<string> = new Set(['open', 'paused']);
+
+function levelOf({ price, size }: Level): PredictionBook['bids'][number] {
+  return { price, size };
+}

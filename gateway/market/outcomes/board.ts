@@ -1,0 +1,156 @@
+// board.ts: what the public sees of outcome markets: candles and tape of both sides, the figures of the day.
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import type { EngineReaders } from '../../engine/engine.ts';
+import type { OutcomeListing } from '../../outcomes/listing.ts';
+import type { Store } from '../../store/store.ts';
+import type { LiveBoard } from '../board.ts';
+import { createCandleWatches } from '../candleWatches.ts';
+import { wholeText } from '../grid.ts';
+import { HISTORY_MINUTES } from '../history.ts';
+import { createTape } from '../tape.ts';
+import { createOutcomeChart, type OutcomeChart, reflected } from './chart.ts';
+
+type OutcomeBoardReaders = Pick<EngineReaders, 'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeMarkets'>;
+
+export interface OutcomeBoard extends Omit<LiveBoard, 'fundingHistory'> {
+  /** Reads the stored minutes of the markets that are listed. */
+  open(): Promise<void>;
+  /** Stores the minutes that closed; what cannot be stored now is kept for the next try. */
+  save(): Promise<void>;
+  /** In quote; undefined for unknown markets. */
+  dayVolume(assetId: AssetId): MarketContext['dayNotional'] | undefined;
+}
+
+interface OutcomeBoardOptions {
+  readonly seed: string;
+  readonly read: OutcomeBoardReaders;
+  readonly store: Pick<Store, 'candles'>;
+  readonly now: () => UnixMs;
+  readonly replayed: readonly Trade[];
+}
+
+const DAY_MINUTES = 1440;
+const MOST_WAITING = 20_000;
+
+export function createOutcomeBoard({ seed, read, store, now, replayed }: OutcomeBoardOptions): OutcomeBoard {
+  const charts = new Map<AssetId, OutcomeChart>();
+  const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
+  const tape = createTape();
+  let waiting: ReturnType<OutcomeChart['takeClosed']> = [];
+  for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
+
+  /** Both sides have one chart. Made when first looked at, with the trades of the last run that no store remembers. */
+  const chartOf = (assetId: AssetId): { chart: OutcomeChart; listing: OutcomeListing } | undefined => {
+    const listing = read.outcomeListing(assetId);
+    if (listing === undefined) return undefined;
+    const { assetId: yes } = listing.yes;
+    let chart = charts.get(yes);
+    if (chart === undefined) {
+      const minutes = stored.get(yes) ?? [];
+      chart = createOutcomeChart(listing, { seed, now: now(), stored: minutes });
+      charts.set(yes, chart);
+      const since = (minutes.at(-1)?.openAt ?? 0) + 60_000;
+      for (const trade of replayed) if (trade.assetId === yes && trade.time >= since) chart.addTrade(trade);
+    }
+    return { chart, listing };
+  };
+  const watches = createCandleWatches((assetId) => {
+    const found = chartOf(assetId);
+    return found && { current: (interval) => found.chart.current(assetId, interval) };
+  });
+  const dayFigures = (assetId: AssetId): Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'> => {
+    const found = chartOf(assetId);
+    if (found === undefined) return { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+    const { chart, listing } = found;
+    const end = chart.minute + 1;
+    const asAsked = (bar: ReturnType<OutcomeChart['merge']>) => (assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) });
+    const [day, before] = [asAsked(chart.merge(end - DAY_MINUTES, end)), asAsked(chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES))];
+    return { previousDayPrice: wholeText(before.close, 8), dayNotional: wholeText(day.notional, 6), dayBaseVolume: wholeText(day.volume, 6) };
+  };
+  return {
+    async open() {
+      const startAt = now() - HISTORY_MINUTES * 60_000;
+      for (const { sides } of read.outcomeMarkets()) {
+        const yes = sides[0]?.assetId;
+        if (yes !== undefined) stored.set(yes, await store.candles.read({ assetId: yes, startAt, endAt: now() }));
+      }
+    },
+    addTrade(trade) {
+      const found = chartOf(trade.assetId);
+      if (found === undefined) return;
+      tape.add(trade);
+      // The trade is told in both sides' words: the chart is Yes's.
+      if (trade.assetId === found.listing.yes.assetId) found.chart.addTrade(trade);
+      watches.touch(trade.assetId);
+    },
+    advance(time) {
+      watches.publish();
+      for (const [assetId, chart] of charts) {
+        if (read.outcomeListing(assetId) === undefined) charts.delete(assetId);
+        const before = chart.minute;
+        chart.advance(time);
+        if (chart.minute === before) continue;
+        watches.touch(assetId);
+        const { no } = read.outcomeListing(assetId) ?? {};
+        if (no !== undefined) watches.touch(no.assetId);
+      }
+      watches.publish();
+    },
+    async save() {
+      for (const chart of charts.values()) waiting.push(...chart.takeClosed());
+      if (waiting.length === 0) return;
+      const batch = waiting;
+      waiting = [];
+      try {
+        await store.candles.put(batch);
+      } catch (error) {
+        waiting = [...batch, ...waiting].slice(-MOST_WAITING);
+        throw error;
+      }
+    },
+    candles: (assetId, interval, startAt, endAt) => chartOf(assetId)?.chart.snapshot(assetId, interval, startAt, endAt),
+    candle: (assetId, interval) => chartOf(assetId)?.chart.current(assetId, interval),
+    watchCandle: watches.watch,
+    recentTrades: tape.recent,
+    marketContext(assetId) {
+      if (read.outcomeListing(assetId) === undefined) return undefined;
+      return {
+        assetId,
+        coin: `#${assetId}`,
+        kind: 'outcome',
+        markPrice: read.mark(assetId) ?? null,
+        midPrice: read.mid(assetId) ?? null,
+        oraclePrice: null,
+        lastPrice: read.last(assetId) ?? null,
+        ...dayFigures(assetId),
+        openInterest: read.openInterest(assetId) ?? null,
+        fundingRate: null,
+        premium: null,
+        nextFundingAt: null,
+        bestBid: read.bestBid(assetId) ?? null,
+        bestAsk: read.bestAsk(assetId) ?? null,
+      };
+    },
+    dayVolume: (assetId) => (read.outcomeListing(assetId) === undefined ? undefined : dayFigures(assetId).dayNotional),
+  };
+}
+
+/** One board for every kind of market. */
+export function joinBoards(board: LiveBoard, outcomes: OutcomeBoard, read: Pick<EngineReaders, 'outcomeListing'>): LiveBoard {
+  const of = (assetId: AssetId): LiveBoard | OutcomeBoard => (read.outcomeListing(assetId) === undefined ? board : outcomes);
+  return {
+    candles: (assetId, ...rest) => of(assetId).candles(assetId, ...rest),
+    candle: (assetId, interval) => of(assetId).candle(assetId, interval),
+    watchCandle: (assetId, ...rest) => of(assetId).watchCandle(assetId, ...rest),
+    recentTrades: (assetId, limit) => of(assetId).recentTrades(assetId, limit),
+    marketContext: (assetId) => of(assetId).marketContext(assetId),
+    fundingHistory: board.fundingHistory,
+    addTrade: (trade) => of(trade.assetId).addTrade(trade),
+    advance(now) {
+      board.advance(now);
+      outcomes.advance(now);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// catalogue.ts: listings from templates: ids, numbers, names for addresses.
+import { keccak256, stringToHex } from 'viem';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { OutcomeListing } from '../../outcomes/listing.ts';
+import { DAY_MS } from '../intervals.ts';
+import { randomStream } from '../random.ts';
+import { type EventTemplate, type QuestionTemplate, TEMPLATES, type TemplateView } from './templates.ts';
+
+/** How the crowd treats a market; not part of what is listed. */
+export interface Temper {
+  readonly tradeSize: number;
+  readonly above?: { readonly coin: string; readonly level: number };
+}
+
+export interface ListedEvent {
+  readonly listings: readonly OutcomeListing[];
+  readonly tempers: readonly Temper[];
+}
+
+/** Questions are older than the exchange, as its perpetuals' candles are. */
+const PAST_MS = 30 * DAY_MS;
+
+/** The keys of all events there can be. */
+export const EVENT_KEYS: readonly string[] = Object.keys(TEMPLATES);
+
+/** The key an event's id was made from. */
+export function keyOf(eventId: string): string {
+  return eventId.slice(0, eventId.lastIndexOf('-'));
+}
+
+/** The event of a key as it is now; `count` is how many markets were ever listed: the first of them gets that number. */
+export function makeEvent(key: string, view: TemplateView, count: number): ListedEvent {
+  const template = TEMPLATES[key]?.(view);
+  if (template === undefined) throw new RangeError(`No event ${key}`);
+  const listings = template.questions.map((_, index) => listingOf(key, template, index, view.now, count));
+  return { listings, tempers: template.questions.map(({ above }) => ({ tradeSize: template.tradeSize, ...(above === undefined ? {} : { above }) })) };
+}
+
+function listingOf(key: string, template: EventTemplate, index: number, now: UnixMs, count: number): OutcomeListing {
+  const { title, category, tags, source, endAt, isGroup = false, questions } = template;
+  const { question, description, price, tickSize = '0.01', minOrderSize = '5', isMinimumCloseEnabled = true } = questions[index] as QuestionTemplate;
+  const eventId = `${key}-${count}`;
+  const number = count + index;
+  return {
+    ...(template.venue === 'perpsvenue' ? perpsIds(eventId, number) : predictionIds(eventId, number)),
+    question,
+    slug: `${slugOf(question)}-${number}`,
+    description,
+    resolutionSource: source,
+    category,
+    tags,
+    event: { id: eventId, title, negRiskMarketId: isGroup ? hashOf(eventId, 'group') : null },
+    negRisk: isGroup,
+    isMinimumCloseEnabled: isMinimumCloseEnabled && template.venue === undefined,
+    endAt,
+    listedAt: now,
+    openingPrice: price,
+    tickSize,
+    minOrderSize,
+    ...pastOf(eventId, number, now, endAt),
+    ...sidesOf(eventId, number, questions[index] as QuestionTemplate, template.venue),
+  };
+}
+
+type Ids = Pick<OutcomeListing, 'id' | 'conditionId' | 'adapter' | 'outcomeNumber'>;
+
+function perpsIds(eventId: string, number: number): Ids {
+  return { id: `${eventId}:${number}`, conditionId: null, adapter: 'perpsvenue', outcomeNumber: number };
+}
+
+function predictionIds(eventId: string, number: number): Ids {
+  const conditionId = hashOf(eventId, 'condition', number);
+  return { id: conditionId, conditionId, adapter: 'predictionvenue', outcomeNumber: null };
+}
+
+function sidesOf(eventId: string, number: number, { names = ['Yes', 'No'] }: QuestionTemplate, venue: EventTemplate['venue']): Pick<OutcomeListing, 'yes' | 'no'> {
+  const side = (word: 'yes' | 'no', name: string, index: number): OutcomeListing['yes'] => ({
+    name,
+    assetId: assetIdOf(venue, index),
+    tokenId: venue === undefined ? BigInt(hashOf(eventId, word, number)).toString() : null,
+  });
+  return { yes: side('yes', names[0], 2 * number), no: side('no', names[1], 2 * number + 1) };
+}
+
+/** What opens for the next hour or two only has no past. */
+function pastOf(eventId: string, number: number, now: UnixMs, endAt: UnixMs): Pick<OutcomeListing, 'startAt' | 'earlierVolume'> {
+  if (endAt - now < DAY_MS) return { startAt: now, earlierVolume: '0' };
+  return { startAt: now - PAST_MS, earlierVolume: `${randomStream('volume', eventId, number).below(900_000) + 20_000}` };
+}
+
+function hashOf(...words: readonly (string | number)[]): `0x${string}` {
+  return keccak256(stringToHex(['trine', ...words].join(':')));
+}
+
+function assetIdOf(venue: EventTemplate['venue'], index: number): AssetId {
+  return `${venue === undefined ? '0005' : '0004'}${index.toString(16).padStart(4, '0')}`;
+}
+
+function slugOf(question: string): string {
+  return question.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60);
+}
+
+/** How a market of an earlier run is treated: the coin and the level are in its question. */
+export function temperOf({ question }: OutcomeListing): Temper {
+  const told = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
+  const level = Number(told?.[2]?.replaceAll(',', ''));
+  if (told === null || !Number.isFinite(level)) return { tradeSize: USUAL_TRADE };
+  return { tradeSize: USUAL_TRADE, above: { coin: told[1] === 'Bitcoin' ? 'BTC' : (told[1] ?? ''), level } };
+}
+
+const USUAL_TRADE = 50;

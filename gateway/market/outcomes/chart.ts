@@ -1,0 +1,147 @@
+// chart.ts: the candles of one outcome market, from both sides. Outcomes trade now and then: only minutes with trades are kept.
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import type { Trade } from '#protocol/info/recentTrades.ts';
+import type { OutcomeListing } from '../../outcomes/listing.ts';
+import type { MinuteCandle } from '../../store/store.ts';
+import { MOST_CANDLES } from '../candles.ts';
+import { wholeOf, wholeText } from '../grid.ts';
+import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../intervals.ts';
+import { randomStream } from '../random.ts';
+import { type Bar, barsOf, flatBar, joinBars, type TimedBar } from '../series.ts';
+
+/** Prices in hundred-millionths, sizes in millionths, notional in millionths of the quote. */
+const PRICE_DECIMALS = 8;
+const SIZE_DECIMALS = 6;
+export const ONE = 10 ** PRICE_DECIMALS;
+
+export interface OutcomeChart {
+  /** A trade in Yes at its time. */
+  addTrade(trade: Trade): void;
+  /** The open minute follows the clock. */
+  advance(now: UnixMs): void;
+  snapshot(assetId: AssetId, interval: CandleInterval, startAt: UnixMs, endAt: UnixMs): Candle[];
+  current(assetId: AssetId, interval: CandleInterval): Candle;
+  /** The minutes from `from` to `to - 1` as one bar of Yes. */
+  merge(from: number, to: number): Bar;
+  readonly minute: number;
+  isOver(time: UnixMs): boolean;
+  /** Minutes with trades that closed since the last call. */
+  takeClosed(): MinuteCandle[];
+}
+
+/** `stored` are the minutes a store remembers, oldest first. */
+export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored }: { seed: string; now: UnixMs; stored: readonly MinuteCandle[] }): OutcomeChart {
+  const opening = wholeOf(listing.openingPrice, PRICE_DECIMALS);
+  const minutes: number[] = [];
+  const bars: Bar[] = [];
+  const start = minuteOf(listing.startAt);
+  let open = minuteOf(now);
+  let taken = 0;
+
+  const append = (minute: number, bar: Bar): void => {
+    minutes.push(minute);
+    bars.push(bar);
+  };
+  for (const [minute, bar] of inventedPast(listing, seed, opening)) append(minute, bar);
+  for (const candle of stored) if (minuteOf(candle.openAt) > (minutes.at(-1) ?? -1)) append(minuteOf(candle.openAt), barOf(candle));
+  taken = minutes.length;
+
+  /** The first bar at or after `minute`. */
+  const indexAt = (minute: number): number => {
+    let [low, high] = [0, minutes.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((minutes[middle] as number) < minute) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const merge = (from: number, to: number): Bar => {
+    const [first, end] = [indexAt(from), indexAt(to)];
+    const before = first > 0 ? (bars[first - 1] as Bar).close : opening;
+    let merged: Bar | undefined;
+    for (let index = first; index < end; index += 1) merged = merged === undefined ? (bars[index] as Bar) : joinBars(merged, bars[index] as Bar);
+    return merged ?? flatBar(before);
+  };
+  const source = {
+    start,
+    get end() {
+      return open + 1;
+    },
+    merge,
+  };
+  const record = (assetId: AssetId, interval: CandleInterval, bar: TimedBar): Candle => candleOf(assetId, interval, assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) });
+  return {
+    addTrade({ price, size, time }) {
+      open = Math.max(open, minuteOf(time));
+      const units = wholeOf(price, PRICE_DECIMALS);
+      const lots = wholeOf(size, SIZE_DECIMALS);
+      // A minute that is over stays over: a clock that went back adds to the newest one.
+      const minute = Math.max(minuteOf(time), minutes.at(-1) ?? 0);
+      const trade: Bar = { open: units, high: units, low: units, close: units, volume: lots, notional: Math.round((lots * units) / ONE), trades: 1 };
+      if (minutes.at(-1) === minute) bars[bars.length - 1] = joinBars(bars.at(-1) as Bar, trade);
+      else append(minute, trade);
+    },
+    advance(time) {
+      open = Math.max(open, minuteOf(time));
+    },
+    snapshot: (assetId, interval, from, to) => barsOf(source, interval, { startAt: from, endAt: to, limit: MOST_CANDLES }).map((bar) => record(assetId, interval, bar)),
+    current(assetId, interval) {
+      const openAt = openAtOf(interval, open * MINUTE_MS);
+      return record(assetId, interval, { openAt, ...merge(minuteOf(openAt), open + 1) });
+    },
+    merge,
+    get minute() {
+      return open;
+    },
+    isOver: (time) => minuteOf(time) > open,
+    takeClosed() {
+      const closed: MinuteCandle[] = [];
+      for (; taken < minutes.length && (minutes[taken] as number) < open; taken += 1) closed.push(minuteCandle(listing.yes.assetId, minutes[taken] as number, bars[taken] as Bar));
+      return closed;
+    },
+  };
+}
+
+/** The same minutes as the other side has them: what is high here is low there. */
+export function reflected({ open, high, low, close, volume, notional, trades }: Bar): Bar {
+  return { open: ONE - open, high: ONE - low, low: ONE - high, close: ONE - close, volume, notional: Math.max(0, volume - notional), trades };
+}
+
+/** Every so many minutes of the thirty days before a market came here, and more of the last ones. */
+function* inventedPast(listing: OutcomeListing, seed: string, opening: number): Generator<[number, Bar]> {
+  const [from, to] = [minuteOf(listing.startAt), minuteOf(listing.listedAt)];
+  const random = randomStream(seed, 'outcome past', listing.id);
+  const tick = Math.max(wholeOf(listing.tickSize, PRICE_DECIMALS), ONE / 10_000);
+  const path: [number, number][] = [];
+  let price = opening;
+  // Backwards from where it opened, so that it ends there.
+  for (let minute = to - 1; minute > from; minute -= 1 + random.below(to - minute < 600 ? 12 : 150)) {
+    path.push([minute, price]);
+    const share = price / ONE;
+    const step = random.normal() * 0.012 * Math.sqrt(4 * share * (1 - share)) * ONE;
+    price = Math.min(ONE - tick, Math.max(tick, Math.round((price + step) / tick) * tick));
+  }
+  let last = path.at(-1)?.[1] ?? opening;
+  for (const [minute, close] of path.reverse()) {
+    const lots = (5 + random.below(900)) * 10 ** SIZE_DECIMALS;
+    yield [minute, { open: last, high: Math.max(last, close), low: Math.min(last, close), close, volume: lots, notional: Math.round((lots * close) / ONE), trades: 1 + random.below(5) }];
+    last = close;
+  }
+}
+
+function barOf({ open, high, low, close, volume, notional, tradeCount }: MinuteCandle): Bar {
+  const [first, top, bottom, last] = [open, high, low, close].map((text) => wholeOf(text, PRICE_DECIMALS)) as [number, number, number, number];
+  return { open: first, high: top, low: bottom, close: last, volume: wholeOf(volume, SIZE_DECIMALS), notional: wholeOf(notional, SIZE_DECIMALS), trades: tradeCount };
+}
+
+function minuteCandle(assetId: AssetId, minute: number, { open, high, low, close, volume, notional, trades }: Bar): MinuteCandle {
+  const price = (units: number): MinuteCandle['open'] => wholeText(units, PRICE_DECIMALS);
+  return { assetId, openAt: minute * MINUTE_MS, open: price(open), high: price(high), low: price(low), close: price(close), volume: wholeText(volume, SIZE_DECIMALS), notional: wholeText(notional, SIZE_DECIMALS), tradeCount: trades };
+}
+
+function candleOf(assetId: AssetId, interval: CandleInterval, { openAt, open, high, low, close, volume, trades }: TimedBar): Candle {
+  const price = (units: number): Candle['open'] => wholeText(units, PRICE_DECIMALS);
+  return { assetId, interval, openAt, closeAt: nextOpenAt(interval, openAt) - 1, open: price(open), high: price(high), low: price(low), close: price(close), volume: wholeText(volume, SIZE_DECIMALS), tradeCount: trades };
+}

@@ -1,0 +1,139 @@
+// fair.ts: what outcomes are believed to be worth. Doubles throughout: simulated opinion that becomes whole ticks before anyone else sees it.
+import type { UnixMs } from '#protocol/ids.ts';
+import { DAY_MS } from '../intervals.ts';
+import type { Random } from '../random.ts';
+
+export interface FairMarket {
+  readonly id: string;
+  /** Markets of one group add up to one. */
+  readonly group: string | null;
+  readonly endAt: UnixMs;
+  /** Between 0 and 1. */
+  readonly price: number;
+  /** Follows a coin: Yes when its price is above the level at the end. */
+  readonly above?: { readonly coin: string; readonly level: number } | undefined;
+}
+
+export interface FairPrices {
+  add(market: FairMarket): void;
+  remove(id: string): void;
+  /** Of Yes. */
+  price(id: string): number;
+  step(ms: number, now: UnixMs, priceOf: (coin: string) => number | undefined): void;
+  /** Moves a market, at once or evenly; the others of its group make room. */
+  set(id: string, price: number, overMs: number): void;
+  /** Yes or no, now that it is over: what the coin says, or a draw with the price as its odds; of a group exactly one is Yes. */
+  answer(id: string, priceOf: (coin: string) => number | undefined): boolean;
+}
+
+interface State extends FairMarket {
+  now: number;
+  glide: { to: number; leftMs: number } | undefined;
+  /** Once drawn for its group. */
+  drawn: boolean | undefined;
+  /** Set by hand: what the coin says no longer counts. */
+  isFree: boolean;
+}
+
+const LOWEST = 0.0012;
+/** A coin's moves in a day, as a fraction of its price. */
+const DAY_VOLATILITY = 0.035;
+
+export function createFairPrices(random: Random): FairPrices {
+  const states = new Map<string, State>();
+
+  const of = (id: string): State => {
+    const state = states.get(id);
+    if (state === undefined) throw new RangeError(`No outcome market ${id}`);
+    return state;
+  };
+  const mates = ({ id, group }: State): State[] => (group === null ? [] : [...states.values()].filter((each) => each.group === group && each.id !== id));
+  /** The others share what is left, in proportion. */
+  const makeRoom = (state: State): void => {
+    const others = mates(state);
+    const sum = others.reduce((total, each) => total + each.now, 0);
+    if (sum > 0) for (const each of others) each.now = clamp((each.now * (1 - state.now)) / sum);
+  };
+  /**
+   * A martingale that reaches 0 or 1 by the end: the nearer that is, the larger its steps. Standard deviation √(p(1-p)·dt/left).
+   */
+  const wander = (state: State, ms: number, now: UnixMs): void => {
+    const left = Math.max(ms, state.endAt - now);
+    state.now = clamp(state.now + Math.sqrt((state.now * (1 - state.now) * ms) / left) * random.normal());
+  };
+  const follow = (state: State, now: UnixMs, price: number, level: number): void => {
+    const days = Math.max(1000, state.endAt - now) / DAY_MS;
+    const distance = (price / level - 1) / (DAY_VOLATILITY * Math.sqrt(days));
+    // Close to the normal distribution, with nothing but square roots.
+    const bent = 0.8 * distance;
+    state.now = clamp(0.5 + (0.5 * bent) / Math.sqrt(1 + bent * bent));
+  };
+  const glide = (state: State, ms: number): void => {
+    const { glide: on } = state;
+    if (on === undefined) return;
+    const share = Math.min(1, ms / on.leftMs);
+    state.now = clamp(state.now + (on.to - state.now) * share);
+    on.leftMs -= ms;
+    if (share >= 1) state.glide = undefined;
+    makeRoom(state);
+  };
+  return {
+    add: (market) => void states.set(market.id, { ...market, now: clamp(market.price), glide: undefined, drawn: undefined, isFree: false }),
+    remove: (id) => void states.delete(id),
+    price: (id) => of(id).now,
+    step(ms, now, priceOf) {
+      for (const state of states.values()) {
+        const { above } = state;
+        const price = above && !state.isFree ? priceOf(above.coin) : undefined;
+        if (state.glide !== undefined) glide(state, ms);
+        else if (above !== undefined && price !== undefined) follow(state, now, price, above.level);
+        else if (ms > 0) wander(state, ms, now);
+      }
+      if (ms > 0) for (const group of groupsOf(states.values())) balance(group);
+    },
+    set(id, price, overMs) {
+      const state = of(id);
+      state.isFree = true;
+      state.glide = overMs > 0 ? { to: clamp(price), leftMs: overMs } : undefined;
+      if (overMs > 0) return;
+      state.now = clamp(price);
+      makeRoom(state);
+    },
+    answer(id, priceOf) {
+      const state = of(id);
+      const { above } = state;
+      const price = above && priceOf(above.coin);
+      if (above !== undefined && price !== undefined) return price > above.level;
+      state.drawn ??= drawGroup(state);
+      return state.drawn;
+    },
+  };
+
+  /** One draw for the whole group. */
+  function drawGroup(state: State): boolean {
+    if (state.group === null) return random.chance(state.now);
+    const all = [state, ...mates(state)];
+    let rest = random.uniform() * all.reduce((sum, each) => sum + each.now, 0);
+    for (const each of all) {
+      each.drawn = rest >= 0 && rest < each.now;
+      rest -= each.now;
+    }
+    return state.drawn ?? false;
+  }
+}
+
+function groupsOf(states: Iterable<State>): Iterable<State[]> {
+  const groups = new Map<string, State[]>();
+  for (const state of states) if (state.group !== null) groups.set(state.group, [...(groups.get(state.group) ?? []), state]);
+  return groups.values();
+}
+
+/** Exactly one will be true: together they are worth one. */
+function balance(group: readonly State[]): void {
+  const sum = group.reduce((total, each) => total + each.now, 0);
+  for (const each of group) each.now = clamp(each.now / sum);
+}
+
+function clamp(price: number): number {
+  return Math.min(1 - LOWEST, Math.max(LOWEST, price));
+}

@@ -1,0 +1,195 @@
+// session.ts: the life of the simulated outcome markets: prices that drift to 0 or 1, closings, answers, new questions.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { EngineReaders } from '../../engine/engine.ts';
+import type { OutcomeListing } from '../../outcomes/listing.ts';
+import { wholeOf } from '../grid.ts';
+import { randomStream } from '../random.ts';
+import type { Post } from '../trader.ts';
+import { USDC } from '../meta.ts';
+import { EVENT_KEYS, keyOf, makeEvent, type Temper, temperOf } from './catalogue.ts';
+import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
+import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd, UNITS } from './crowd.ts';
+import { createFairPrices, type FairPrices } from './fair.ts';
+
+export type OutcomeReaders = CrowdReaders & Pick<EngineReaders, 'outcomeMarkets' | 'outcomeListing' | 'listedCount' | 'mark' | 'market' | 'oracle' | 'markets'>;
+
+export interface OutcomeSession {
+  /** Lists what is missing, and has every market quoted. */
+  open(): void;
+  /** A quarter second of market time. */
+  tick(now: UnixMs): void;
+  /** Moves the fair price of Yes, or of No, and the book with it; over market time when `overMs` is given. Throws RangeError for an impossible price. */
+  setPrice(assetId: AssetId, price: DecimalString, overMs: number): void;
+  /** After a change of tick or status from outside. */
+  refresh(assetId: AssetId): void;
+  setPace(pace: 'full' | 'idle'): void;
+}
+
+interface SessionOptions {
+  readonly seed: string;
+  readonly label: string;
+  readonly post: Post;
+  readonly read: OutcomeReaders;
+  readonly now: () => UnixMs;
+}
+
+interface Live {
+  readonly listing: OutcomeListing;
+  readonly temper: Temper;
+  readonly crowd: OutcomeCrowd;
+}
+
+const TICKS_PER_SECOND = 4;
+/** Ticks between two turns of a market, when somebody looks and when nobody does. */
+const TURN_TICKS = 16;
+const IDLE_FACTOR = 8;
+/** How likely somebody trades in one turn. */
+const TRADE_CHANCE = 0.3;
+
+/** From the end to the search for the answer, and to the answer. */
+const RESOLVING_MS = 20_000;
+const RESOLVED_MS = 60_000;
+
+const OVER: ReadonlySet<string> = new Set(['resolved', 'canceled']);
+const TRADING: ReadonlySet<string> = new Set(['open', 'paused']);
+
+/** What each participant is given at the start, and brought back to when it has lost half. */
+const PUSD = 20_000_000;
+const QUOTE = 2_000_000;
+
+/** Where the price step becomes finer, in units, and how fine it is then. */
+const EDGE = UNITS / 25;
+const COARSE_TICK = 100;
+const FINE_TICK = '0.001';
+
+export function createOutcomeSession({ seed, label, post, read, now }: SessionOptions): OutcomeSession {
+  const live = new Map<string, Live>();
+  const fairs: FairPrices = createFairPrices(randomStream(seed, label, 'outcome prices'));
+  let ticks = 0;
+  let factor = 1;
+
+  const priceOf = (coin: string): number | undefined => {
+    const market = read.markets().find(({ venueName }) => venueName === coin);
+    const price = market && read.oracle(market.assetId);
+    return price === undefined ? undefined : Number(price);
+  };
+  /** Everything listed and not answered is somebody's business; templates of the last run are not kept. */
+  const adopt = (listing: OutcomeListing, temper: Temper, price: number): void => {
+    fairs.add({ id: listing.id, group: listing.event.negRiskMarketId, endAt: listing.endAt, price, above: temper.above });
+    live.set(listing.id, { listing, temper, crowd: createOutcomeCrowd({ listing, tradeSize: temper.tradeSize, seed, label, post, read }) });
+  };
+  const list = (key: string): void => {
+    const { listings, tempers } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
+    listings.forEach((listing, index) => {
+      const result = post({ type: 'listOutcome', listing });
+      if (result.kind !== 'refused') adopt(listing, tempers[index] as Temper, Number(listing.openingPrice));
+    });
+    fairs.step(0, now(), priceOf);
+    for (const listing of listings) live.get(listing.id)?.crowd.requote(fairs.price(listing.id) * UNITS);
+  };
+  const fund = (): void => {
+    for (const owner of [OUTCOME_MAKER, OUTCOME_TAKER]) {
+      if (read.isKnown(owner)) continue;
+      post({ type: 'creditPusd', owner, amount: `${PUSD}`, isBot: true });
+      post({ type: 'credit', owner, assetId: USDC.assetId, amount: `${QUOTE}`, reason: 'simulated participant', isBot: true });
+    }
+  };
+  const isOpen = ({ id }: OutcomeListing): boolean => statuses.get(id) === 'open';
+  let statuses = new Map<string, string>();
+  const look = (): void => {
+    statuses = new Map(read.outcomeMarkets().map(({ sides, status }) => [read.outcomeListing(sides[0]?.assetId ?? '')?.id ?? '', status]));
+  };
+  /** Whatever is due by now, group by group. */
+  const age = (time: UnixMs): void => {
+    look();
+    for (const { listing } of live.values()) ageOne(listing, statuses.get(listing.id), time - listing.endAt);
+    listMissing();
+  };
+  const ageOne = (listing: OutcomeListing, status: string | undefined, late: number): void => {
+    if (status === undefined || OVER.has(status)) retire(listing);
+    else if (late >= RESOLVED_MS) resolve(listing);
+    else if (late >= RESOLVING_MS && status === 'closed') post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
+    else if (late >= 0 && TRADING.has(status)) close(listing);
+    else if (late < 0) tighten(listing);
+  };
+  const listMissing = (): void => {
+    for (const key of EVENT_KEYS) if (![...live.values()].some(({ listing }) => keyOf(listing.event.id) === key)) list(key);
+  };
+  const close = (listing: OutcomeListing): void => {
+    live.get(listing.id)?.crowd.withdraw();
+    post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'closed' });
+  };
+  const resolve = (listing: OutcomeListing): void => {
+    const isYes = fairs.answer(listing.id, priceOf);
+    post({ type: 'resolveOutcome', market: listing.yes.assetId, payouts: isYes ? ['1', '0'] : ['0', '1'] });
+    retire(listing);
+  };
+  const retire = ({ id }: OutcomeListing): void => {
+    live.delete(id);
+    fairs.remove(id);
+  };
+  /** As the venue does near certainty, so that there is still something to quote. */
+  const tighten = (listing: OutcomeListing): void => {
+    const rules = read.venueRules(listing.yes.assetId);
+    if (rules === undefined || wholeOf(rules.tickSize, 4) !== COARSE_TICK) return;
+    const price = fairs.price(listing.id) * UNITS;
+    if (price > EDGE && price < UNITS - EDGE) return;
+    post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: FINE_TICK });
+  };
+  const turn = ({ listing, crowd }: Live): void => {
+    if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
+  };
+  const liveOf = (assetId: AssetId): Live => {
+    const listing = read.outcomeListing(assetId);
+    const found = listing && live.get(listing.id);
+    if (found === undefined) throw new RangeError(`No simulated outcome market ${assetId}`);
+    return found;
+  };
+  return {
+    open() {
+      fund();
+      look();
+      for (const record of read.outcomeMarkets()) {
+        const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
+        if (listing === undefined || record.resolution !== null) continue;
+        const mark = read.mark(listing.yes.assetId);
+        adopt(listing, temperOf(listing), Number(mark ?? listing.openingPrice));
+        live.get(listing.id)?.crowd.withdraw();
+      }
+      fairs.step(0, now(), priceOf);
+      for (const { listing, crowd } of live.values()) if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
+      listMissing();
+      look();
+    },
+    tick(time) {
+      ticks += 1;
+      if (ticks % TICKS_PER_SECOND === 0) {
+        fairs.step(1000, time, priceOf);
+        age(time);
+      }
+      let index = 0;
+      for (const each of live.values()) {
+        index += 1;
+        if ((ticks + index) % (TURN_TICKS * factor) === 0) turn(each);
+      }
+    },
+    setPrice(assetId, price, overMs) {
+      const { listing, crowd } = liveOf(assetId);
+      const given = Number(price);
+      if (!(given > 0 && given < 1)) throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
+      fairs.set(listing.id, assetId === listing.yes.assetId ? given : 1 - given, overMs);
+      if (overMs > 0) return;
+      look();
+      if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
+    },
+    refresh(assetId) {
+      const { listing, crowd } = liveOf(assetId);
+      look();
+      if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
+    },
+    setPace(pace) {
+      factor = pace === 'idle' ? IDLE_FACTOR : 1;
+    },
+  };
+}

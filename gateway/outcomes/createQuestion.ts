@@ -1,0 +1,73 @@
+// createQuestion.ts: an outcome market and its two books, from its listing.
+import { outcomeAssetIdOf } from '#protocol/ids.ts';
+import { History } from '../accounts/history.ts';
+import { createHolder } from '../accounts/ledger.ts';
+import { prepareTiers } from '../accounts/margin.ts';
+import type { Market, World } from '../engine/state.ts';
+import { Book } from '../venue/book.ts';
+import { TriggerBook } from '../venue/triggerBook.ts';
+import { unitsOf } from '../venue/units.ts';
+import { listCondition } from './ledger.ts';
+import type { ListedSide, OutcomeListing } from './listing.ts';
+import { NOTIONAL_SCALE, type OutcomeSide, PRICE_DECIMALS, type Question, SHARE_DECIMALS } from './question.ts';
+
+/** Makes a market and both its books. Throws RangeError when a number of the listing is none. */
+export function createQuestion(world: World, listing: OutcomeListing): Question {
+  const { id, conditionId, adapter, negRisk, yes, no } = listing;
+  const outcome = ({ tokenId }: ListedSide) => (tokenId === null ? null : outcomeAssetIdOf(tokenId));
+  const condition = listCondition(world, {
+    id, conditionId, adapter, negRisk, yes: yes.assetId, no: no.assetId, yesOutcome: outcome(yes), noOutcome: outcome(no), yesName: yes.name, noName: no.name, status: 'open',
+  });
+  const question: Question = {
+    listing,
+    condition,
+    yes: createOutcomeMarket(() => ({ question, side: 'yes', opposite: question.no }), listing, yes),
+    no: createOutcomeMarket(() => ({ question, side: 'no', opposite: question.yes }), listing, no),
+    tick: adapter === 'predictionvenue' ? unitsOf(listing.tickSize, PRICE_DECIMALS) : 1n,
+    least: unitsOf(listing.minOrderSize, SHARE_DECIMALS),
+    volume: 0n,
+    resolution: null,
+  };
+  world.questions.set(id, question);
+  for (const market of [question.yes, question.no]) world.markets.set(market.assetId, market);
+  return question;
+}
+
+/** In the terms of a perpetual: no leverage, no oracle, no funding. */
+function createOutcomeMarket(side: () => OutcomeSide, { question }: OutcomeListing, { assetId, name }: ListedSide): Market {
+  const coin = `#${assetId}`;
+  return {
+    kind: 'outcome',
+    pair: undefined,
+    get outcome() {
+      return side();
+    },
+    record: {
+      assetId, symbol: coin, displayName: `${question} ${name}`, venueName: coin, dex: '', marginAsset: null, status: 'active', szDecimals: SHARE_DECIMALS, maxLeverage: 1, marginTableId: null,
+      isIsolatedOnly: false, minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0', fundingIntervalHours: 1, maxOpenInterest: null,
+    },
+    notionalScale: NOTIONAL_SCALE,
+    assetId,
+    coin,
+    szDecimals: SHARE_DECIMALS,
+    priceDecimals: PRICE_DECIMALS,
+    isTradable: true,
+    minOrderMoney: 0n,
+    maxOpenInterestMoney: undefined,
+    marginTiers: [{ lowerBound: '0', maxLeverage: 1 }],
+    ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
+    book: new Book(),
+    triggers: new TriggerBook(),
+    clearing: createHolder(`clearing:${assetId}`),
+    status: 'open',
+    oracle: undefined,
+    last: undefined,
+    mark: undefined,
+    markVersion: 0,
+    isMarkStale: true,
+    longLots: 0n,
+    premiumSum: 0n,
+    premiumCount: 0,
+    fundingHistory: new History(),
+  };
+}

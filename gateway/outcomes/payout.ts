@@ -1,0 +1,31 @@
+// payout.ts: what the holders of a question's shares get when it is resolved, on either venue.
+import { balanceOf, transfer } from '../accounts/ledger.ts';
+import type { Effects } from '../engine/effects.ts';
+import type { World } from '../engine/state.ts';
+import { collect } from './cash.ts';
+import { ONE_PUSD, type Payout, payOut } from './ledger.ts';
+import { isOnPredictionVenue, type Question } from './question.ts';
+import { giveShares, holdShares, sharesOf } from './shares.ts';
+
+/** `payouts` are base units per share. */
+export function payHolders(world: World, effects: Effects, question: Question, payouts: readonly [yes: bigint, no: bigint]): Payout[] {
+  const { condition } = question;
+  if (isOnPredictionVenue(question)) return payOut(world, effects, condition, payouts);
+  const paid: Payout[] = [];
+  for (const [owner, purse] of world.outcomes.purses) {
+    const account = world.accounts.get(owner);
+    if (account === undefined) continue;
+    for (const [assetId, price] of [[condition.yes, payouts[0]], [condition.no, payouts[1]]] as const) {
+      const shares = sharesOf(purse, assetId);
+      if (shares === 0n) continue;
+      const money = (shares * price) / ONE_PUSD;
+      holdShares(world, effects, account, assetId, shares);
+      giveShares(world, effects, account, condition, { assetId, amount: shares, cost: money });
+      collect(world, effects, account, question, money);
+      paid.push({ account, assetId, shares, money });
+    }
+  }
+  condition.payouts = payouts;
+  transfer(world.quote, condition.vault, world.fees, balanceOf(condition.vault, world.quote));
+  return paid;
+}

@@ -1,0 +1,60 @@
+// question.ts: an outcome market while it exists: its listing, its two books, what changes about it.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import type { Market, World } from '../engine/state.ts';
+import { power, toText } from '../venue/units.ts';
+import type { OutcomeListing } from './listing.ts';
+import type { Condition } from './state.ts';
+
+/** Prices have at most eight decimals on either venue, shares six: a lot is a base unit (Limits). */
+export const PRICE_DECIMALS = 8;
+export const SHARE_DECIMALS = 6;
+
+/** One of the quote in price units: what the prices of the two sides of a trade add up to. */
+export const ONE = power(PRICE_DECIMALS);
+
+/** A price unit times a base unit of shares, in a millionth of the quote. */
+export const NOTIONAL_SCALE = power(PRICE_DECIMALS);
+
+export interface Question {
+  readonly listing: OutcomeListing;
+  readonly condition: Condition;
+  readonly yes: Market;
+  readonly no: Market;
+  /** Price units; one on the perpetuals venue. */
+  tick: bigint;
+  /** Least shares of an ordinary order, in base units. */
+  readonly least: bigint;
+  /** Traded so far, in millionths of the quote. */
+  volume: bigint;
+  resolution: Resolution | null;
+}
+
+/** One side of a question, as its market knows it. */
+export interface OutcomeSide {
+  readonly question: Question;
+  readonly side: 'yes' | 'no';
+  readonly opposite: Market;
+}
+
+export function isOnPredictionVenue({ listing }: Question): boolean {
+  return listing.adapter === 'predictionvenue';
+}
+
+/** Only an open question trades. */
+export function isOpen({ condition }: Question): boolean {
+  return condition.status === 'open';
+}
+
+/** The side whose shares split and merge name like this. */
+export function outcomeByLongId({ questions }: World, longId: AssetId): AssetId | undefined {
+  for (const { condition } of questions.values()) {
+    if ((condition.yesOutcome as AssetId | null) === longId) return condition.yes;
+    if ((condition.noOutcome as AssetId | null) === longId) return condition.no;
+  }
+  return undefined;
+}
+
+export function tickText({ tick }: Question): `${number}` {
+  return toText(tick, PRICE_DECIMALS) as `${number}`;
+}

@@ -1,0 +1,28 @@
+// questionSnapshot.ts: outcome markets as plain JSON, and back.
+import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import type { World } from '../engine/state.ts';
+import { unitsOf } from '../venue/units.ts';
+import type { OutcomeListing } from './listing.ts';
+import { PRICE_DECIMALS, type Question, tickText } from './question.ts';
+import { createQuestion } from './createQuestion.ts';
+
+/** Books, marks and last prices are those of the two markets. */
+export interface QuestionSnapshot {
+  readonly listing: OutcomeListing;
+  readonly tickSize: string;
+  readonly volume: string;
+  readonly resolution: Resolution | null;
+}
+
+export function questionSnapshot(question: Question): QuestionSnapshot {
+  const { listing, volume, resolution } = question;
+  return { listing, tickSize: tickText(question), volume: volume.toString(), resolution };
+}
+
+/** Lists the market again: its condition, with its status, is there already. */
+export function restoreQuestion(world: World, { listing, tickSize, volume, resolution }: QuestionSnapshot): void {
+  const question = createQuestion(world, listing);
+  question.tick = unitsOf(tickSize, PRICE_DECIMALS);
+  question.volume = BigInt(volume);
+  question.resolution = resolution;
+}

@@ -16,6 +16,7 @@ import { createTurns, Declined, obtainSignature } from './signing.ts';
 import { isEnded, type Stage, stageOf, type Submission } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { randomId } from './tabChannel.ts';
+import type { OrderGuard } from './venueGuard.ts';
 
 /** What somebody wants done, by whom and for whom. */
 export interface Intent {
@@ -53,6 +54,8 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   latch: IntentLatch;
   environment: Pick<ClientEnvironment, 'randomBytes' | 'wall'>;
   profile: () => SigningProfile;
+  /** Looks at orders before they are signed and after they were refused; none in a client without outcomes. */
+  guard?: OrderGuard | undefined;
   /** Makes sure that the service's time is known. */
   settleClock: () => Promise<void>;
   deployment: () => { network: string; serviceUrl: string };
@@ -108,17 +111,23 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() }, intent.lifeMs);
     };
     const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
+    const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
     const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };
-    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now });
+    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning });
     if (prepared.expiresAfter !== null && clock.now() > prepared.expiresAfter - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {
       await outbox.add(item);
       board.change(id, { stage: { name: 'sending' }, itemId: item.id });
-      await deliver(item.id, deps);
+      tellGuard(await deliver(item.id, deps));
       await followUp(item.id, followUpDeps);
     });
     showOutbox();
+  }
+
+  function tellGuard(item: OutboxItem | undefined): void {
+    if (item?.state.status === 'refused') deps.guard?.afterRefusal(item.request, item.state);
+    if (item?.state.status === 'accepted') deps.guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
   }
 
   function isAtWork(intentId: string): boolean {

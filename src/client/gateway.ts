@@ -31,6 +31,7 @@ import { createStreams, type StreamCounters, type Streams } from './streams.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { openTabChannel } from './tabChannel.ts';
 import type { VenueRules } from '#domain/outcomeMarket.ts';
+import { createVenueGuard } from './venueGuard.ts';
 import { createVenueReader, watchVenueRules } from './venueRules.ts';
 
 export interface GatewayClient extends ServiceReader, ReplicaReader {
@@ -97,7 +98,9 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const latch = createIntentLatch({ database, channel, environment });
   const deployment = (): { network: string; serviceUrl: string } => ({ network: config.getSnapshot().network, serviceUrl: config.getSnapshot().baseUrl });
 
+  const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
   const exchange = createExchange({
+    guard: createVenueGuard({ ...reader, queries, venueBook }),
     board,
     outbox,
     http,
@@ -136,7 +139,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     feeds,
     live,
     streams,
-    venueBook: createVenueReader(http, () => config.getSnapshot().predictionBookUrl),
+    venueBook,
     venueRules: watchVenueRules(queries),
     exchange,
     // Seldom wanted: it comes late.

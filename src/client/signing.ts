@@ -32,6 +32,8 @@ interface SigningDeps {
   /** One wallet shows one request at a time. */
   turns: Turns;
   now: () => UnixMs;
+  /** A last look at what is about to be signed. Throws SubmissionError. */
+  beforeSigning: (prepared: Prepared) => Promise<void>;
 }
 
 /** After this the user is offered to stop waiting for the wallet. */
@@ -41,7 +43,10 @@ const SLOW_MS = 60_000;
 export async function obtainSignature(first: Prepared, signing: Signing, deps: SigningDeps): Promise<{ prepared: Prepared; signature: Signature }> {
   let prepared = signing.review ? await review(first, signing, deps) : first;
   for (;;) {
-    const result = await deps.turns.take(signing.signer.address, async () => (isFresh(prepared, deps.now()) ? await askOnce(prepared, signing, deps) : 'old'));
+    const result = await deps.turns.take(signing.signer.address, async () => {
+      await deps.beforeSigning(prepared);
+      return isFresh(prepared, deps.now()) ? await askOnce(prepared, signing, deps) : 'old';
+    });
     if (result !== 'old' && 'signature' in result) return { prepared, signature: result.signature };
     if (result !== 'old') await waitForCure(prepared, result.failure, signing, deps);
     if (!isFresh(prepared, deps.now())) prepared = await renew(signing, deps);

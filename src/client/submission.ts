@@ -1,5 +1,6 @@
 // submission.ts: one attempt to do something, from the click to its end.
 import type { WireAction } from '#protocol/action.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { TypedData } from '#protocol/typedData.ts';
@@ -31,6 +32,8 @@ export type SubmissionFailure =
   | { kind: 'nonce'; reason: 'deviceClock' | 'outOfWindow'; deviceSkewMs: number }
   /** Not a request the interface allows; `path` in wire names. A fault of ours. */
   | { kind: 'invalid'; path: string; message: string }
+  /** The venue's tick or minimum is now another one, and the order does not fit; null where they could not be read. */
+  | { kind: 'venueRules'; tickSize: DecimalString | null; minOrderSize: DecimalString | null }
   /** Its expiry passed while the wallet was open. */
   | { kind: 'expired' }
   /** What was about to leave is not what was shown and signed. Something on this page tampers with requests. */

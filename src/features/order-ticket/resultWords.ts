@@ -104,6 +104,10 @@ function failedText(failure: SubmissionFailure): string {
       return i18n.t({ id: 'result.line.duplicate', message: 'This order is already under way, perhaps in another tab. Nothing was sent twice.' });
     case 'expired':
       return i18n.t({ id: 'result.line.expired', message: 'The request expired before it could be sent. Place it anew.' });
+    case 'venueRules':
+      return failure.tickSize === null
+        ? i18n.t({ id: 'result.line.rulesUnknown', message: 'The venue’s price step could not be read just now. Nothing was signed; try again.' })
+        : i18n.t({ id: 'result.line.rules', message: 'The venue’s price step is now {tick}, and the order does not fit it. Nothing was signed; the ticket is as you left it.', values: { tick: formatExact(failure.tickSize) } });
     case 'nonce':
       return i18n.t({ id: 'result.line.clock', message: 'This device’s clock is too far off. Nothing was sent; set its date and time.' });
     case 'internal':

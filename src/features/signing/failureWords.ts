@@ -4,6 +4,7 @@ import type { SubmissionFailure } from '#client/submission.ts';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { shortAddress } from '#ui/format/address.ts';
 import { formatDuration } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { remedyOf } from './remedies.ts';
 
@@ -53,6 +54,18 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
       return {
         title: i18n.t({ id: 'failure.invalid', message: 'The request is not one the service takes ({path}: {message}).', values: { path: failure.path, message: failure.message } }),
         detail: i18n.t({ id: 'failure.invalid.safe', message: 'Nothing was signed or sent. This is a fault of Trine: please report it with this text.' }),
+      };
+    case 'venueRules':
+      return {
+        title:
+          failure.tickSize === null
+            ? i18n.t({ id: 'failure.rulesUnknown', message: 'The price step and the least order of this market could not be read from its venue.' })
+            : i18n.t({
+                id: 'failure.rules',
+                message: 'The venue changed its rules: prices now move in steps of {tick}, the least order is {min} shares.',
+                values: { tick: formatExact(failure.tickSize), min: failure.minOrderSize === null ? '?' : formatExact(failure.minOrderSize) },
+              }),
+        detail: i18n.t({ id: 'failure.rules.safe', message: 'Nothing was signed or sent, and what you typed is still there. Correct it if need be and try again.' }),
       };
     case 'expired':
       return {

@@ -4,11 +4,15 @@ import { compileMessages } from './.ci/compileMessages.mjs';
 export default defineConfig({
   plugins: [compileMessages()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'gateway/**/*.test.ts', '.ci/**/*.test.ts'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      // These keep no state in their modules: what one file has loaded, the next need not load again.
+      { extends: true, test: { name: 'rules', include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'app', include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'] } },
+    ],
   },
 });

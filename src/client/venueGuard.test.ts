@@ -23,11 +23,11 @@ function guarded(tickSize: DecimalString | undefined) {
   const queries = new QueryClient();
   const venueBook = () => {
     reads += 1;
-    return tickSize === undefined ? Promise.reject(new Error('silent')) : Promise.resolve({ tickSize, minOrderSize: '5' } as PredictionBook);
+    return tickSize === undefined ? Promise.reject(new Error('silent')) : Promise.resolve({ tickSize, minOrderSize: '5' } as unknown as PredictionBook);
   };
   const client = { queries, venueBook, info: () => Promise.reject(new Error('not asked')) } as unknown as GatewayClient;
   queries.setQueryData(predictionMetaQuery(client).queryKey, META);
-  const known = (ageMs: number) => queries.setQueryData(venueBookQuery(client, '7').queryKey, { tickSize: '0.01', minOrderSize: '5' } as PredictionBook, { updatedAt: Date.now() - ageMs });
+  const known = (ageMs: number) => queries.setQueryData(venueBookQuery(client, '7').queryKey, { tickSize: '0.01', minOrderSize: '5' } as unknown as PredictionBook, { updatedAt: Date.now() - ageMs });
   return { guard: createVenueGuard(client), known, reads: () => reads, isDoubted: () => queries.getQueryState(venueBookQuery(client, '7').queryKey)?.isInvalidated };
 }
 

@@ -159,7 +159,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   async function submit(intent: Intent): Promise<Submission> {
     const id = intent.intentId;
     const now = clock.now();
-    board.begin({ id, request: intent.request, owner: intent.owner, signer: intent.signer.address, stage: { name: 'preparing' }, startedAt: now, updatedAt: now, itemId: null });
+    board.begin({ id, request: intent.request, owner: intent.owner, signer: intent.signer.address, signerKind: intent.signer.kind, stage: { name: 'preparing' }, startedAt: now, updatedAt: now, itemId: null });
     try {
       await run(intent);
     } catch (error) {

@@ -1,6 +1,8 @@
 // signer.ts: who signs, and the one place that talks to a wallet.
+import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/envelope.ts';
-import type { Address, Hex } from '#protocol/ids.ts';
+import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
+import type { SigningProfile } from '#protocol/profile.ts';
 import { type TypedData, walletPayload } from '#protocol/typedData.ts';
 import type { ChainConfig } from './config.ts';
 import { readWalletError, SignError } from './walletErrors.ts';
@@ -8,13 +10,21 @@ import { readWalletError, SignError } from './walletErrors.ts';
 /** EIP-1193, as any wallet offers it. */
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;
 
+/** What typed data was made from: signers that check for themselves what they sign make it anew. */
+export interface SigningSource {
+  action: WireAction;
+  nonce: number | null;
+  expiresAfter: UnixMs | null;
+  profile: SigningProfile;
+}
+
 /** Signs typed data with one account. Throws SignError. */
 export interface Signer {
   /** `wallet`: a person is asked. `agent`: an approved key signs by itself. */
   readonly kind: 'wallet' | 'agent';
   readonly address: Address;
   /** What comes back is well-formed; whether it is by this account over this data is for `verifySignature` to say. */
-  sign: (typedData: TypedData, options?: { signal?: AbortSignal }) => Promise<Signature>;
+  sign: (typedData: TypedData, options?: { signal?: AbortSignal; source?: SigningSource }) => Promise<Signature>;
   /** The chain the signer is on, or null when chains mean nothing to it. */
   chainId: (options?: { signal?: AbortSignal }) => Promise<number | null>;
 }

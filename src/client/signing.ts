@@ -77,13 +77,14 @@ async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
 async function askOnce(prepared: Prepared, signing: Signing, { board }: SigningDeps): Promise<{ signature: Signature } | { failure: SignFailure }> {
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
-  show({ name: 'wallet', review: sheet, isSlow: false });
+  // A key of one's own asks nobody: there is nothing to wait for and nothing to show.
+  show(signing.signer.kind === 'agent' ? { name: 'verifying' } : { name: 'wallet', review: sheet, isSlow: false });
   const wait = new AbortController();
-  const slow = setTimeout(() => show({ name: 'wallet', review: sheet, isSlow: true }), SLOW_MS);
+  const slow = setTimeout(() => signing.signer.kind === 'wallet' && show({ name: 'wallet', review: sheet, isSlow: true }), SLOW_MS);
   const end = new AbortController();
   void board.answer(signing.id, ['cancelWait'], end.signal).then((answer) => answer && wait.abort());
   try {
-    const signature = await signing.signer.sign(prepared.typedData, { signal: wait.signal });
+    const signature = await signing.signer.sign(prepared.typedData, { signal: wait.signal, source: prepared });
     show({ name: 'verifying' });
     await verifySignature(prepared.digest, signature, signing.signer.address);
     return { signature };

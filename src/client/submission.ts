@@ -8,6 +8,7 @@ import type { ActionRequest, ActionResults } from './actionRequest.ts';
 import type { Failure } from './gatewayError.ts';
 import type { OutboxItem, UnknownCause } from './outboxItem.ts';
 import { type SafeStep, safeNextStep } from './safeNextStep.ts';
+import type { Signer } from './signer.ts';
 import type { SignFailure } from './walletErrors.ts';
 
 /** Everything the review sheet shows; all of it is derived from what will be signed. */
@@ -71,6 +72,8 @@ export interface Submission {
   request: ActionRequest;
   owner: Address;
   signer: Address;
+  /** `agent`: signed by a key in this browser, without anybody having been asked. */
+  signerKind: Signer['kind'];
   stage: Stage;
   startedAt: UnixMs;
   updatedAt: UnixMs;

@@ -1,4 +1,5 @@
 // walletErrors.ts: what a wallet's refusal means.
+import type { OneClickRefusal } from '#domain/oneClick.ts';
 import type { SignatureProblem } from '#protocol/envelope.ts';
 import type { Address } from '#protocol/ids.ts';
 
@@ -25,6 +26,10 @@ export type SignFailure =
   | { kind: 'mismatch'; expected: Address; recovered: Address | null }
   /** The user stopped waiting; an answer that comes later is thrown away. */
   | { kind: 'waitCanceled' }
+  /** The trading key is locked, was erased, or its time ran out just now. */
+  | { kind: 'keyLocked' }
+  /** The trading key does not sign this: its owner's limits, or an action that is the owner's own. */
+  | { kind: 'keyRefused'; refusal: OneClickRefusal }
   | { kind: 'walletFailure'; message: string; code: number | string | null };
 
 export class SignError extends Error {

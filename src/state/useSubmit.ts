@@ -5,6 +5,7 @@ import { useGateway } from '#client/react.tsx';
 import { walletSigner } from '#client/signer.ts';
 import type { Submission } from '#client/submission.ts';
 import { useCallback } from 'react';
+import { keySignerFor } from './oneClick.ts';
 import { type ConfirmedAct, preferences } from './preferences.ts';
 import { ownerOf, useSession, useSigner } from './session.ts';
 
@@ -29,13 +30,17 @@ export function useSubmit(): Submit | undefined {
     (request, { act, intentId = createIntentId(), renew, lifeMs }) => {
       const { wallet: signing, role } = useSession.getState();
       if (!signing) throw new Error('useSubmit was used without a wallet');
+      const owner = ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account;
+      const byKey = keySignerFor(request, owner, gateway);
+      const isByKey = 'signer' in byKey;
       return gateway.exchange.submit({
         intentId,
         request,
         renew,
-        owner: ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account,
-        signer: walletSigner({ request: signing.request, address: signing.account }),
-        review: act === 'always' || preferences.getState().confirmations[act],
+        owner,
+        signer: isByKey ? byKey.signer : walletSigner({ request: signing.request, address: signing.account }),
+        // An unlocked key is there so that nobody is asked; what is never signed unseen is shown all the same.
+        review: act === 'always' || (!isByKey && preferences.getState().confirmations[act]),
         lifeMs: lifeMs ?? preferences.getState().guards.validMs,
       });
     },

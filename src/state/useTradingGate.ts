@@ -7,6 +7,7 @@ import { useConnection, useGateway, useReadable } from '#client/react.tsx';
 import { type Blocker, type Purpose, tradingGate } from '#client/tradingGate.ts';
 import type { Market } from '#domain/market.ts';
 import { useQuery } from '@tanstack/react-query';
+import { isArmed, useOneClick } from './oneClick.ts';
 import { useOwner, useSession } from './session.ts';
 import { whenKnown } from './whenKnown.ts';
 
@@ -22,6 +23,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
   const gateway = useGateway();
   const wallet = useSession((session) => session.wallet);
   const owner = useOwner();
+  const isByKey = useOneClick(isArmed);
   const config = useReadable(gateway.config);
   const connection = useConnection();
   const followed = useReadable(gateway.live);
@@ -33,7 +35,8 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
   const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
   return tradingGate({
     purpose,
-    wallet: wallet ? { address: wallet.account, chainId: wallet.chainId } : null,
+    // Chains mean nothing to a trading key; where the wallet has to sign after all, it is asked to switch then.
+    wallet: wallet ? { address: wallet.account, chainId: isByKey ? null : wallet.chainId } : null,
     owner: owner ?? null,
     domainChainId: config.signing.tradingChainId,
     role: role.data,

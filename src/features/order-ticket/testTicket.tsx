@@ -148,7 +148,7 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
       submit: (intent: Intent) => {
         sent.push(intent);
         const { intentId: id, request, owner } = intent;
-        submissions.update((all) => [{ id, request, owner, signer: owner, stage: { name: 'preparing' }, startedAt: 0, updatedAt: 0, itemId: null }, ...all]);
+        submissions.update((all) => [{ id, request, owner, signer: owner, signerKind: 'wallet', stage: { name: 'preparing' }, startedAt: 0, updatedAt: 0, itemId: null }, ...all]);
         return new Promise(() => {});
       },
     },

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { CancelRace } from './CancelRace.tsx';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
@@ -28,7 +29,7 @@ export function SignReview() {
   return <ReviewDialog submission={submission ?? shown} isOpen={submission !== undefined} onClose={(id) => setClosed((ids) => [...ids, id].slice(-50))} />;
 }
 
-function wantsAttention({ id, stage }: Submission, closed: readonly string[]): boolean {
+function wantsAttention({ id, stage, signerKind }: Submission, closed: readonly string[]): boolean {
   if (closed.includes(id)) return false;
   switch (stage.name) {
     case 'preparing':
@@ -36,6 +37,10 @@ function wantsAttention({ id, stage }: Submission, closed: readonly string[]): b
     case 'confirmed':
     case 'declined':
       return stage.name !== 'preparing' && stage.name !== 'declined' && hasRefusedPart(stage);
+    // A key of one's own asks nobody and takes no time: only what it meets is worth a word.
+    case 'verifying':
+    case 'sending':
+      return signerKind === 'wallet';
     default:
       return true;
   }
@@ -143,7 +148,7 @@ function Footer({ submission, onClose }: { submission: Submission; onClose: () =
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Do not sign' })}</Button>
           <Button kind="primary" onClick={() => submissions.approve(id, stage.review.digest)}>
-            {i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+            {submission.signerKind === 'agent' ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' }) : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
           </Button>
         </>
       );
@@ -166,9 +171,33 @@ function Footer({ submission, onClose }: { submission: Submission; onClose: () =
     case 'sending':
     case 'preparing':
       return null;
+    case 'refused':
+      return isUnapprovedKey(submission, stage) ? <ApproveAgain onClose={onClose} /> : done;
     default:
       return done;
   }
+}
+
+/** The service does not take the key (any more): the way on is an approval, and what was typed waits in its form. */
+function isUnapprovedKey({ signerKind }: Submission, { failure }: Extract<Stage, { name: 'refused' }>): boolean {
+  if (failure.code === 'AGENT_NOT_APPROVED' || failure.code === 'AGENT_EXPIRED') return true;
+  return signerKind === 'agent' && failure.code === 'UNKNOWN_SIGNER';
+}
+
+function ApproveAgain({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const approve = () => {
+    onClose();
+    navigate('/keys');
+  };
+  return (
+    <>
+      <Button onClick={onClose}>{i18n.t({ id: 'sign.close', message: 'Close' })}</Button>
+      <Button kind="primary" onClick={approve}>
+        {i18n.t({ id: 'sign.approveAgain', message: 'Approve a key' })}
+      </Button>
+    </>
+  );
 }
 
 function SwitchAndResume({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import { shortAddress } from '#ui/format/address.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
+import { keyHoldText } from '#ui/keyHoldText.ts';
 import { remedyOf } from './remedies.ts';
 
 export interface FailureText {
@@ -125,6 +126,16 @@ export function signFailureText(failure: SignFailure): FailureText {
       };
     case 'waitCanceled':
       return { title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }), detail: i18n.t({ id: 'failure.waitCanceled.do', message: 'If the wallet still answers, its signature is thrown away. Nothing was sent.' }) };
+    case 'keyLocked':
+      return {
+        title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
+        detail: i18n.t({ id: 'failure.keyLocked.do', message: 'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.' }),
+      };
+    case 'keyRefused':
+      return {
+        title: i18n.t({ id: 'failure.keyRefused', message: 'The trading key did not sign: {why}.', values: { why: keyHoldText(failure.refusal) } }),
+        detail: i18n.t({ id: 'failure.keyRefused.do', message: 'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.' }),
+      };
     case 'walletFailure':
       return { title: i18n.t({ id: 'failure.wallet', message: 'The wallet reported: {message}', values: { message: failure.message || String(failure.code ?? '?') } }), detail: nothing };
   }

@@ -34,8 +34,8 @@ const TEXTS: readonly (readonly [string, string])[] = [
 const REMEDIES = new Map<string, () => string>([
   ['INVALID_SIGNATURE', () => i18n.t({ id: 'remedy.signature', message: 'Nothing was changed. Sign again; if it happens again, this page is set up for another network than the service.' })],
   ['UNKNOWN_SIGNER', () => i18n.t({ id: 'remedy.unknownSigner', message: 'The service knows no account of this signer. Accept the terms first; if you have, the network setting is wrong.' })],
-  ['AGENT_NOT_APPROVED', () => i18n.t({ id: 'remedy.agent', message: 'This key is not approved for the account. Sign with your main wallet, or approve the key again.' })],
-  ['AGENT_EXPIRED', () => i18n.t({ id: 'remedy.agentExpired', message: 'The key’s approval has run out. Sign with your main wallet, or approve a new key.' })],
+  ['AGENT_NOT_APPROVED', () => i18n.t({ id: 'remedy.agent', message: 'Nothing was changed. The key that signed is not approved for the account, or no longer. Approve a new one, or press again and sign with your main wallet; what you typed is still there.' })],
+  ['AGENT_EXPIRED', () => i18n.t({ id: 'remedy.agentExpired', message: 'Nothing was changed. The approval of the key has run out. Approve a new one, or press again and sign with your main wallet; what you typed is still there.' })],
   ['OWNER_SIGNATURE_REQUIRED', () => i18n.t({ id: 'remedy.owner', message: 'Only the account’s own wallet may sign this. Connect it and try again.' })],
   ['NONCE_USED', () => i18n.t({ id: 'remedy.nonceUsed', message: 'The service has had this request before. Do not send it again: look at your orders and fills first.' })],
   ['NONCE_TOO_LOW', () => i18n.t({ id: 'remedy.nonceLow', message: 'Another program signs with this account at the same time. Nothing was changed; try again.' })],

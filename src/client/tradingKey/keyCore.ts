@@ -1,0 +1,184 @@
+// keyCore.ts: the keeper of one trading key. Runs inside the worker; nothing else ever holds the key.
+import { secp256k1 } from '@noble/curves/secp256k1';
+import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal, useOf } from '#domain/oneClick.ts';
+import type { ActionDefinition, WireAction } from '#protocol/action.ts';
+import { cancelAction } from '#protocol/exchange/cancel.ts';
+import { cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
+import { batchModifyAction, modifyAction } from '#protocol/exchange/modify.ts';
+import { orderAction } from '#protocol/exchange/order.ts';
+import { twapCancelAction, twapOrderAction } from '#protocol/exchange/twap.ts';
+import { updateIsolatedMarginAction, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
+import type { Signature } from '#protocol/envelope.ts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { keccak256 } from 'viem';
+import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, marksOf } from './keyMessages.ts';
+import { seal, SealBroken, unseal } from './keySeal.ts';
+import { addUse, readFacts, readSealed, readUses, writeKey } from './keyStore.ts';
+
+export interface KeyCore {
+  /** Never throws. Requests are carried out one after the other. */
+  handle: (request: KeyRequest) => Promise<KeyAnswer>;
+  /** Wipes the key. */
+  lock: () => void;
+}
+
+interface KeyCoreDeps {
+  wall: () => number;
+  /** Milliseconds that nobody can set. */
+  elapsed: () => number;
+}
+
+interface Open {
+  secret: Uint8Array<ArrayBuffer>;
+  facts: KeyFacts;
+  uses: readonly KeyUse[];
+  lockAt: number;
+  lockElapsed: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+class Problem extends Error {
+  readonly problem: KeyProblem;
+  constructor(problem: KeyProblem) {
+    super(`Trading key: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
+  let open: Open | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function lock(): void {
+    if (open === undefined) return;
+    clearTimeout(open.timer);
+    open.secret.fill(0);
+    open = undefined;
+  }
+
+  async function openWith(secret: Uint8Array<ArrayBuffer>, facts: KeyFacts): Promise<KeyAnswer> {
+    lock();
+    const uses = await readUses(facts);
+    const lockAt = wall() + facts.lockAfterMs;
+    open = { secret, facts, uses, lockAt, lockElapsed: elapsed() + facts.lockAfterMs, timer: setTimeout(lock, facts.lockAfterMs) };
+    return { kind: 'unlocked', facts, lockAt, uses };
+  }
+
+  async function create({ facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>): Promise<KeyAnswer> {
+    const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
+    const facts: KeyFacts = { ...given, address: addressOf(secret), createdAt: wall(), hasPassphrase: passphrase !== null };
+    await writeKey(facts, await seal(secret, facts, passphrase));
+    return await openWith(secret, facts);
+  }
+
+  async function stored(place: KeyPlace, passphrase: string | null): Promise<{ secret: Uint8Array<ArrayBuffer>; facts: KeyFacts }> {
+    const [facts, sealed] = [await readFacts(place), await readSealed(place)];
+    if (facts === undefined || sealed === undefined) throw new Problem('none');
+    const secret = await unseal(sealed, facts, passphrase);
+    if (addressOf(secret) !== facts.address) throw new Problem('damaged');
+    return { secret, facts };
+  }
+
+  /** New limits are a new seal; the key is locked afterwards, so that they are never raised behind somebody's back while it is open. */
+  async function change(place: KeyPlace, settings: KeySettings, passphrase: string | null): Promise<KeyAnswer> {
+    lock();
+    const { secret, facts } = await stored(place, passphrase);
+    const next = { ...facts, ...settings };
+    await writeKey(next, await seal(secret, next, facts.hasPassphrase ? passphrase : null));
+    secret.fill(0);
+    return { kind: 'changed', facts: next };
+  }
+
+  async function sign(order: KeyOrder): Promise<KeyAnswer> {
+    if (open === undefined || wall() >= open.lockAt || elapsed() >= open.lockElapsed) {
+      lock();
+      throw new Problem('locked');
+    }
+    const keeper = open;
+    const act = readAct(order.action);
+    if (act === undefined || order.nonce === null) return { kind: 'refused', refusal: { kind: 'ownerOnly' } };
+    const refusal = await charge(keeper, act, order);
+    if (refusal !== undefined) return { kind: 'refused', refusal };
+    // The time may have run out while storage was asked.
+    if (open !== keeper) throw new Problem('locked');
+    const digest = digestOf(typedDataFor(order.action, { nonce: order.nonce, expiresAfter: order.expiresAfter ?? undefined, profile: order.profile }));
+    return { kind: 'signed', signature: signDigest(digest, keeper.secret), uses: keeper.uses };
+  }
+
+  /** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
+  async function charge(keeper: Open, act: KeyAct, { nonce, marks }: KeyOrder): Promise<OneClickRefusal | undefined> {
+    const markOf = marksOf(marks);
+    const { facts } = keeper;
+    const now = wall();
+    const used = useOf(act, markOf);
+    if (used?.orders === 0) return oneClickRefusal(act, facts.limits, { uses: keeper.uses, now, markOf });
+    let refusal: OneClickRefusal | undefined;
+    keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {
+      refusal = oneClickRefusal(act, facts.limits, { uses, now, markOf });
+      return refusal === undefined && used !== undefined ? { id: `${facts.address}:${nonce}`, at: now, ...used } : undefined;
+    });
+    return refusal;
+  }
+
+  function carryOut(request: KeyRequest): Promise<KeyAnswer> {
+    switch (request.op) {
+      case 'create':
+        return create(request);
+      case 'unlock':
+        return stored(request.place, request.passphrase).then(({ secret, facts }) => openWith(secret, facts));
+      case 'change':
+        return change(request.place, request.settings, request.passphrase);
+      case 'sign':
+        return sign(request.order);
+    }
+  }
+
+  return {
+    lock,
+    handle: (request) => {
+      const mine = turn.then(() => carryOut(request)).catch((error: unknown): KeyAnswer => ({ kind: 'failed', problem: problemOf(error) }));
+      turn = mine;
+      return mine;
+    },
+  };
+}
+
+function problemOf(error: unknown): KeyProblem {
+  if (error instanceof Problem) return error.problem;
+  if (error instanceof SealBroken) return error.layer === 'passphrase' ? 'wrongPassphrase' : 'damaged';
+  return globalThis.crypto?.subtle === undefined ? 'unsupported' : 'internal';
+}
+
+const DEFINITIONS: { [Type in KeyAct['type']]: Pick<ActionDefinition<Type, Extract<KeyAct, { type: Type }>['action'], never>, 'decodeAction'> } = {
+  order: orderAction,
+  modify: modifyAction,
+  batchModify: batchModifyAction,
+  cancel: cancelAction,
+  cancelByCloid: cancelByCloidAction,
+  twapOrder: twapOrderAction,
+  twapCancel: twapCancelAction,
+  updateLeverage: updateLeverageAction,
+  updateIsolatedMargin: updateIsolatedMarginAction,
+};
+
+/** What an action wants, if it is one that a trading key signs. */
+function readAct(wire: WireAction): KeyAct | undefined {
+  if (!KEY_ACTS.has(wire.type)) return undefined;
+  const type = wire.type as KeyAct['type'];
+  const read = DEFINITIONS[type].decodeAction(wire);
+  return read.ok ? ({ type, action: read.value } as KeyAct) : undefined;
+}
+
+function signDigest(digest: Hex, secret: Uint8Array): Signature {
+  const { r, s, recovery } = secp256k1.sign(digest.slice(2), secret, { lowS: true });
+  return { r: hex(r), s: hex(s), v: recovery + 27 };
+}
+
+function hex(value: bigint): Hex {
+  return `0x${value.toString(16).padStart(64, '0')}`;
+}
+
+function addressOf(secret: Uint8Array): Address {
+  return `0x${keccak256(secp256k1.getPublicKey(secret, false).subarray(1)).slice(-40)}`;
+}

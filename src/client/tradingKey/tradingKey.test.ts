@@ -1,0 +1,226 @@
+import 'fake-indexeddb/auto';
+import { get, set, createStore, entries } from 'idb-keyval';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { KeyAct, OneClickLimits } from '#domain/oneClick.ts';
+import type { WireAction } from '#protocol/action.ts';
+import { orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import type { SigningSource } from '../signer.ts';
+import { verifySignature } from '../signer.ts';
+import { fakeBrowser } from '../testkit/fakeEnvironment.ts';
+import { type FakeKeyWorkers, fakeKeyWorkers } from '../testkit/fakeKeyWorker.ts';
+import { SignError } from '../walletErrors.ts';
+import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
+import { createTradingKey, type NewKey, type TradingKey } from './tradingKey.ts';
+
+const BTC = '00020000';
+const LIMITS: OneClickLimits = { markets: [BTC], maxOrderValue: '1000', maxHourValue: '1500', maxHourOrders: 10 };
+const WANTED: NewKey = { name: 'browser', limits: LIMITS, lockAfterMs: 60_000, passphrase: null };
+const MARKS = [[BTC, '100000']] as const;
+
+let accounts = 0;
+let place: KeyPlace;
+let clock: { now: number; elapsed: number };
+let browser: ReturnType<typeof fakeBrowser>;
+let workers: FakeKeyWorkers;
+
+beforeEach(() => {
+  accounts += 1;
+  place = { owner: `0x${accounts.toString(16).padStart(40, '0')}`, serviceUrl: 'http://service' };
+  clock = { now: 1_760_000_000_000, elapsed: 0 };
+  browser = fakeBrowser();
+  workers = fakeKeyWorkers({ wall: () => clock.now, elapsed: () => clock.elapsed });
+});
+
+async function openTab(): Promise<TradingKey> {
+  const key = createTradingKey({ spawn: workers.spawn, openChannel: browser.openChannel, wall: () => clock.now });
+  key.follow(place);
+  await expect.poll(() => key.getSnapshot().kind).not.toBe('unknown');
+  return key;
+}
+
+async function withKey(change: Partial<NewKey> = {}): Promise<{ key: TradingKey; facts: KeyFacts }> {
+  const key = await openTab();
+  const facts = await key.create({ ...WANTED, ...change });
+  if (typeof facts === 'string') throw new Error(facts);
+  return { key, facts };
+}
+
+const entry = (change: Partial<OrderEntry> = {}): OrderEntry => ({ assetId: BTC, side: 'buy', price: '100000', size: '0.005', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, ...change });
+const buy = (...orders: OrderEntry[]) => ({ type: 'order', action: { orders: orders.length > 0 ? orders : [entry()], grouping: 'na' } }) satisfies KeyAct;
+
+let nonce = 1_760_000_000_000;
+function source(action: WireAction): SigningSource {
+  nonce += 1;
+  return { action, nonce, expiresAfter: nonce + 60_000, profile: DEFAULT_PROFILE.signing };
+}
+const wire = (act = buy()): WireAction => orderAction.encodeAction(act.action);
+
+function typed({ action, nonce: number, expiresAfter, profile }: SigningSource) {
+  return typedDataFor(action, { nonce: number ?? undefined, expiresAfter: expiresAfter ?? undefined, profile });
+}
+
+function sign(key: TradingKey, what: SigningSource) {
+  const signer = key.signer(() => MARKS);
+  if (signer === undefined) throw new SignError({ kind: 'keyLocked' });
+  return signer.sign(typed(what), { source: what });
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return await promise.then(
+    () => 'signed',
+    (error: unknown) => (error instanceof SignError ? error.failure : error),
+  );
+}
+
+describe('a key', () => {
+  test('is made in the worker, signs an order for its address, and never comes out of there', async () => {
+    const { key, facts } = await withKey();
+    expect(key.getSnapshot()).toMatchObject({ kind: 'armed', facts: { owner: place.owner, name: 'browser', hasPassphrase: false } });
+    const what = source(wire());
+    await expect(verifySignature(digestOf(typed(what)), await sign(key, what), facts.address)).resolves.toBeUndefined();
+    expect(workers.heard.length).toBe(4);
+    const stored = await entries(createStore('trine-keys', 'keys'));
+    const mine = new Map(stored as [string, { wrappingKey: CryptoKey; sealed: ArrayBuffer }][]).get(placeId(place));
+    expect(mine?.wrappingKey.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', mine?.wrappingKey as CryptoKey)).rejects.toThrow();
+    // 32 bytes and the 16 of the tag: sealed, and nothing else beside it.
+    expect(mine?.sealed.byteLength).toBe(48);
+    // What lies in storage is not the key: whoever takes it for one is somebody else.
+    const words = workers.heard.join(' ').match(/[0-9a-f]{64}/g) ?? [];
+    const { secp256k1 } = await import('@noble/curves/secp256k1');
+    const { keccak256 } = await import('viem');
+    const addressIf = (hex: string) => `0x${keccak256(secp256k1.getPublicKey(hex, false).subarray(1)).slice(-40)}`;
+    expect(words.filter((each) => secp256k1.utils.isValidPrivateKey(each) && addressIf(each) === facts.address)).toEqual([]);
+  });
+
+  test('is there again after a reload, locked, and signs once it is unlocked', async () => {
+    const { facts } = await withKey();
+    const later = await openTab();
+    expect(later.getSnapshot()).toEqual({ kind: 'locked', facts });
+    expect(later.signer(() => MARKS)).toBeUndefined();
+    expect(await later.unlock(null)).toBeUndefined();
+    const what = source(wire());
+    await expect(verifySignature(digestOf(typed(what)), await sign(later, what), facts.address)).resolves.toBeUndefined();
+  });
+
+  test('with a passphrase opens with that one only', async () => {
+    const { facts } = await withKey({ passphrase: 'correct horse' });
+    expect(facts.hasPassphrase).toBe(true);
+    const later = await openTab();
+    expect(await later.unlock(null)).toBe('wrongPassphrase');
+    expect(await later.unlock('correct hors')).toBe('wrongPassphrase');
+    expect(later.getSnapshot().kind).toBe('locked');
+    expect(await later.unlock('correct horse')).toBeUndefined();
+  });
+
+  test('does not open once what was sealed with it was changed in storage', async () => {
+    const { facts } = await withKey();
+    const store = createStore('trine-key-facts', 'keys');
+    await set(placeId(place), { ...facts, limits: { ...facts.limits, maxOrderValue: '1000000' } }, store);
+    const later = await openTab();
+    expect(await later.unlock(null)).toBe('damaged');
+    await set(placeId(place), facts, store);
+    expect(await later.unlock(null)).toBeUndefined();
+  });
+
+  test('belongs to one account: with another one shown it is locked and not to be seen', async () => {
+    const { key } = await withKey();
+    key.follow({ ...place, owner: `0x${'9'.repeat(40)}` });
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
+    expect(key.signer(() => MARKS)).toBeUndefined();
+  });
+
+  test('that was erased is gone, from storage too', async () => {
+    const { key } = await withKey();
+    await key.erase();
+    expect(key.getSnapshot()).toEqual({ kind: 'none' });
+    for (const name of ['trine-keys', 'trine-key-facts', 'trine-key-uses']) expect(await get(placeId(place), createStore(name, 'keys'))).toBeUndefined();
+    expect(await key.unlock(null)).toBe('none');
+  });
+});
+
+describe('what it signs', () => {
+  test.each([
+    ['withdraw', { type: 'withdraw', serviceChain: 'Testnet', signatureChainId: '0x1', destination: `0x${'1'.repeat(40)}`, token: 'USDC', amount: '1', source: 'balance', time: 1 }],
+    ['approveAgent', { type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: `0x${'1'.repeat(40)}`, agentName: 'x', nonce: 1 }],
+    ['acceptTerms', { type: 'acceptTerms', termsVersion: '1', signedAt: 1, chainId: 1 }],
+    ['executeDeposit', { type: 'executeDeposit', quoteId: 'q' }],
+    ['nothing known', { type: 'constructor' }],
+  ])('is never %s', async (_name, action) => {
+    const { key } = await withKey();
+    // Asked directly, past everything the page would check.
+    const signer = key.signer(() => MARKS);
+    expect(await failureOf(signer?.sign({} as never, { source: { action, nonce: 1, expiresAfter: null, profile: DEFAULT_PROFILE.signing } }) ?? Promise.resolve())).toEqual({
+      kind: 'keyRefused',
+      refusal: { kind: 'ownerOnly' },
+    });
+  });
+
+  test('stays within the limits, whatever the page thinks', async () => {
+    const { key } = await withKey();
+    const large = wire(buy(entry({ size: '0.011' })));
+    expect(await failureOf(sign(key, source(large)))).toEqual({ kind: 'keyRefused', refusal: { kind: 'orderValue', value: '1100', limit: '1000' } });
+    // 500 + 500 + 500 = 1,500 is the hour; not a dollar more, whoever asks.
+    for (let count = 0; count < 3; count += 1) expect(await failureOf(sign(key, source(wire())))).toBe('signed');
+    const small = wire(buy(entry({ size: '0.00001' })));
+    expect(await failureOf(sign(key, source(small)))).toEqual({ kind: 'keyRefused', refusal: { kind: 'hourValue', value: '1', left: '0', limit: '1500' } });
+    expect(key.refusalOf(buy(entry({ size: '0.00001' })), MARKS)).toMatchObject({ kind: 'hourValue' });
+  });
+
+  test('counts together in all tabs and over a reload, and cannot be forgotten by clearing storage while it is unlocked', async () => {
+    const { key } = await withKey();
+    const other = await openTab();
+    await other.unlock(null);
+    await sign(key, source(wire()));
+    await sign(other, source(wire()));
+    await sign(key, source(wire()));
+    expect(await failureOf(sign(other, source(wire())))).toMatchObject({ refusal: { kind: 'hourValue' } });
+    await set(placeId(place), [], createStore('trine-key-uses', 'keys'));
+    expect(await failureOf(sign(key, source(wire())))).toMatchObject({ refusal: { kind: 'hourValue' } });
+    clock.now += 3_600_001;
+    await key.unlock(null);
+    expect(await failureOf(sign(key, source(wire())))).toBe('signed');
+  });
+
+  test('is what was asked for: an action that does not fit its own typed data is refused by the check afterwards', async () => {
+    const { key, facts } = await withKey();
+    const shown = source(wire());
+    const slipped = { ...shown, action: wire(buy(entry({ side: 'sell' }))) };
+    const signature = await key.signer(() => MARKS)?.sign(typed(shown), { source: slipped });
+    await expect(verifySignature(digestOf(typed(shown)), signature as never, facts.address)).rejects.toThrow('mismatch');
+  });
+});
+
+describe('locked', () => {
+  test('at once, in every tab, it signs nothing more', async () => {
+    const { key } = await withKey();
+    const other = await openTab();
+    await other.unlock(null);
+    const before = key.signer(() => MARKS);
+    other.lock();
+    expect(other.getSnapshot().kind).toBe('locked');
+    await expect.poll(() => key.getSnapshot().kind).toBe('locked');
+    const what = source(wire());
+    expect(await failureOf(before?.sign(typed(what), { source: what }) ?? Promise.resolve())).toEqual({ kind: 'keyLocked' });
+  });
+
+  test('by the time, also when the page does not notice: a clock that is set back helps nobody', async () => {
+    const { key } = await withKey();
+    clock.elapsed = 60_000;
+    clock.now -= 3_600_000;
+    expect(await failureOf(sign(key, source(wire())))).toEqual({ kind: 'keyLocked' });
+    expect(key.getSnapshot().kind).toBe('locked');
+  });
+
+  test('after its limits were changed, which takes the passphrase', async () => {
+    const { key } = await withKey({ passphrase: 'correct horse' });
+    const wider = { limits: { ...LIMITS, maxOrderValue: '2000' as const }, lockAfterMs: 60_000 };
+    expect(await key.change(wider, null)).toBe('wrongPassphrase');
+    expect(key.getSnapshot().kind).toBe('locked');
+    expect(await key.change(wider, 'correct horse')).toBeUndefined();
+    expect(key.getSnapshot()).toMatchObject({ kind: 'locked', facts: { limits: { maxOrderValue: '2000' }, hasPassphrase: true } });
+    expect(await key.unlock('correct horse')).toBeUndefined();
+  });
+});

@@ -1,0 +1,240 @@
+// tradingKey.ts: the page's side of one-click trading: which key there is, whether it is unlocked, and a signer over it. Never holds the key.
+import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal } from '#domain/oneClick.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import type { ActionRequest } from '../actionRequest.ts';
+import type { ChannelLike } from '../environment.ts';
+import { createObservable, type Readable } from '../observable.ts';
+import type { Signer } from '../signer.ts';
+import { SignError } from '../walletErrors.ts';
+import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, type NumberedAnswer, type NumberedRequest, placeId } from './keyMessages.ts';
+import { eraseKey, readFacts, readUses } from './keyStore.ts';
+
+export type TradingKeyState =
+  /** No account, or storage has not answered yet. */
+  | { kind: 'unknown' }
+  | { kind: 'none' }
+  /** The browser gives this page no storage or no cryptography: one-click trading is not to be had here. */
+  | { kind: 'unavailable' }
+  | { kind: 'locked'; facts: KeyFacts }
+  | { kind: 'armed'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] };
+
+export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | keyof KeyPlace> & { passphrase: string | null };
+
+export interface TradingKey extends Readable<TradingKeyState> {
+  /** Looks after the key of this account; locks that of another. */
+  follow: (place: KeyPlace | undefined) => void;
+  /** Makes a key, seals it and leaves it unlocked. Nothing it signs counts before the owner has approved its address. */
+  create: (wanted: NewKey) => Promise<KeyFacts | KeyProblem>;
+  unlock: (passphrase: string | null) => Promise<KeyProblem | undefined>;
+  /** At once, in every tab: the worker that holds the key is ended. */
+  lock: () => void;
+  /** Other limits. The key is locked afterwards. */
+  change: (settings: KeySettings, passphrase: string | null) => Promise<KeyProblem | undefined>;
+  /** Locks it, and removes it from this browser for good. */
+  erase: () => Promise<void>;
+  /** Why the key would not sign this now; undefined when it would. */
+  refusalOf: (request: ActionRequest, marks: KeyOrder['marks']) => OneClickRefusal | { kind: 'locked' } | undefined;
+  /** A signer over the unlocked key; undefined while there is none. `marks` is asked for with each signature. */
+  signer: (marks: () => KeyOrder['marks']) => Signer | undefined;
+}
+
+/** The part of a Worker that is used here. */
+export interface WorkerLike {
+  postMessage: (message: unknown) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+}
+
+interface TradingKeyDeps {
+  spawn: () => WorkerLike;
+  openChannel: ((name: string) => ChannelLike) | undefined;
+  wall: () => number;
+}
+
+type TabNews = { kind: 'lock' | 'changed' | 'used'; id: string };
+
+const CHANNEL = 'trine.key';
+
+export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): TradingKey {
+  const state = createObservable<TradingKeyState>({ kind: 'unknown' });
+  const channel = openChannel?.(CHANNEL);
+  let place: KeyPlace | undefined;
+  let worker: ReturnType<typeof hire> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(kind: TabNews['kind']): void {
+    if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabNews);
+  }
+
+  if (channel !== undefined) {
+    channel.onmessage = ({ data }) => {
+      const news = data as TabNews;
+      if (place === undefined || news.id !== placeId(place)) return;
+      if (news.kind === 'lock') lockHere();
+      if (news.kind === 'changed') {
+        lockHere();
+        void read(place);
+      }
+      if (news.kind === 'used') void refreshUses(place);
+    };
+  }
+
+  async function read(at: KeyPlace): Promise<void> {
+    const next = await readFacts(at).then(
+      (facts): TradingKeyState => (facts === undefined ? { kind: 'none' } : { kind: 'locked', facts }),
+      (): TradingKeyState => ({ kind: 'unavailable' }),
+    );
+    if (at === place && state.getSnapshot().kind !== 'armed') state.set(crypto.subtle === undefined ? { kind: 'unavailable' } : next);
+  }
+
+  async function refreshUses(at: KeyPlace): Promise<void> {
+    const uses = await readUses(at).catch(() => undefined);
+    const now = state.getSnapshot();
+    if (at === place && uses !== undefined && now.kind === 'armed') state.set({ ...now, uses });
+  }
+
+  function lockHere(): void {
+    clearTimeout(timer);
+    worker?.dismiss();
+    worker = undefined;
+    const now = state.getSnapshot();
+    if (now.kind === 'armed') state.set({ kind: 'locked', facts: now.facts });
+  }
+
+  function arm({ facts, lockAt, uses }: Extract<KeyAnswer, { kind: 'unlocked' }>): void {
+    clearTimeout(timer);
+    timer = setTimeout(lockHere, Math.max(0, lockAt - wall()));
+    state.set({ kind: 'armed', facts, lockAt, uses });
+  }
+
+  /** Asks the worker, hiring one if there is none. */
+  async function ask(request: KeyRequest): Promise<KeyAnswer> {
+    worker ??= hire(spawn);
+    return await worker.ask(request);
+  }
+
+  async function unlockWith(request: KeyRequest, at: KeyPlace): Promise<KeyFacts | KeyProblem> {
+    const answer = await ask(request);
+    if (answer.kind !== 'unlocked') {
+      lockHere();
+      return answer.kind === 'failed' ? answer.problem : 'internal';
+    }
+    // The account may have been changed meanwhile.
+    if (at !== place) lockHere();
+    else arm(answer);
+    return answer.facts;
+  }
+
+  async function sign(order: KeyOrder): Promise<Extract<KeyAnswer, { kind: 'signed' }>> {
+    if (state.getSnapshot().kind !== 'armed') throw new SignError({ kind: 'keyLocked' });
+    const answer = await ask({ op: 'sign', order });
+    if (answer.kind === 'signed') return answer;
+    if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
+    lockHere();
+    throw new SignError({ kind: 'keyLocked' }, answer);
+  }
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    follow: (next) => {
+      if (placeIdOf(next) === placeIdOf(place)) return;
+      lockHere();
+      place = next;
+      state.set({ kind: 'unknown' });
+      if (next !== undefined) void read(next);
+    },
+    create: async ({ passphrase, ...facts }) => {
+      if (place === undefined) return 'none';
+      const made = await unlockWith({ op: 'create', facts: { ...facts, ...place }, passphrase }, place);
+      if (typeof made !== 'string') tell('changed');
+      return made;
+    },
+    unlock: async (passphrase) => {
+      if (place === undefined) return 'none';
+      const result = await unlockWith({ op: 'unlock', place, passphrase }, place);
+      return typeof result === 'string' ? result : undefined;
+    },
+    lock: () => {
+      lockHere();
+      tell('lock');
+    },
+    change: async (settings, passphrase) => {
+      if (place === undefined) return 'none';
+      const at = place;
+      const answer = await ask({ op: 'change', place, settings, passphrase });
+      lockHere();
+      if (answer.kind !== 'changed') return answer.kind === 'failed' ? answer.problem : 'internal';
+      if (at === place) state.set({ kind: 'locked', facts: answer.facts });
+      tell('changed');
+      return undefined;
+    },
+    erase: async () => {
+      if (place === undefined) return;
+      const at = place;
+      lockHere();
+      await eraseKey(at);
+      tell('changed');
+      if (at === place) state.set({ kind: 'none' });
+    },
+    refusalOf: (request, marks) => {
+      if (!KEY_ACTS.has(request.type)) return { kind: 'ownerOnly' };
+      const now = state.getSnapshot();
+      if (now.kind !== 'armed' || wall() >= now.lockAt) return { kind: 'locked' };
+      const byId = new Map(marks);
+      return oneClickRefusal(request as KeyAct, now.facts.limits, { uses: now.uses, now: wall(), markOf: (assetId) => byId.get(assetId) });
+    },
+    signer: (marks) => {
+      const now = state.getSnapshot();
+      if (now.kind !== 'armed') return undefined;
+      return {
+        kind: 'agent',
+        address: now.facts.address,
+        chainId: async () => null,
+        sign: async (_typedData, options) => {
+          if (options?.source === undefined) throw new SignError({ kind: 'unsupported' });
+          const { action, nonce, expiresAfter, profile } = options.source;
+          const { signature, uses } = await sign({ action, nonce, expiresAfter, profile, marks: marks() });
+          const armed = state.getSnapshot();
+          if (armed.kind === 'armed') state.set({ ...armed, uses });
+          tell('used');
+          return signature;
+        },
+      };
+    },
+  };
+}
+
+function placeIdOf(place: KeyPlace | undefined): string | undefined {
+  return place && placeId(place);
+}
+
+/** A worker with its questions and answers; dismissed, it answers what is open with `locked` and is gone together with what it held. */
+function hire(spawn: () => WorkerLike): { ask: (request: KeyRequest) => Promise<KeyAnswer>; dismiss: () => void } {
+  const worker = spawn();
+  const open = new Map<number, (answer: KeyAnswer) => void>();
+  let last = 0;
+  const end = (problem: KeyProblem): void => {
+    for (const answer of open.values()) answer({ kind: 'failed', problem });
+    open.clear();
+  };
+  worker.onmessage = ({ data }) => {
+    const { id, ...answer } = data as NumberedAnswer;
+    open.get(id)?.(answer);
+    open.delete(id);
+  };
+  worker.onerror = () => end('internal');
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        last += 1;
+        open.set(last, resolve);
+        worker.postMessage({ ...request, id: last } satisfies NumberedRequest);
+      }),
+    dismiss: () => {
+      worker.terminate();
+      end('locked');
+    },
+  };
+}

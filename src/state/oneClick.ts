@@ -1,0 +1,57 @@
+// One-click trading as every screen needs it: is a trading key unlocked, and would it sign this? The key itself comes late (features/keys).
+import type { ActionRequest } from '#client/actionRequest.ts';
+import type { GatewayClient } from '#client/gateway.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Signer } from '#client/signer.ts';
+import type { KeyOrder } from '#client/tradingKey/keyMessages.ts';
+import type { TradingKey, TradingKeyState } from '#client/tradingKey/tradingKey.ts';
+import type { OneClickRefusal } from '#domain/oneClick.ts';
+import type { Address } from '#protocol/ids.ts';
+import { create } from 'zustand';
+import { useSession } from './session.ts';
+
+/** What the service says of the key's approval; `unknown` until it has answered. */
+export type KeyApproval = 'unknown' | 'approved' | 'missing' | 'expired';
+
+type OneClickState = {
+  key: TradingKey | undefined;
+  state: TradingKeyState;
+  approval: KeyApproval;
+};
+
+export const useOneClick = create<OneClickState>()(() => ({ key: undefined, state: { kind: 'unknown' }, approval: 'unknown' }));
+
+/** True while the key is unlocked and not known to be refused: then it signs what its limits allow. */
+export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'approval'>): boolean {
+  return state.kind === 'armed' && approval !== 'missing' && approval !== 'expired';
+}
+
+/** Who signs, and for the main wallet what keeps an unlocked key from it. */
+export type WhoSigns = { by: 'wallet'; hold?: OneClickRefusal | undefined } | { by: 'key' };
+
+/** The key's signer for this request, or why there is none. */
+export function keySignerFor(request: ActionRequest, owner: Address, gateway: GatewayClient): { signer: Signer } | { hold: OneClickRefusal | undefined } {
+  const { key, state, approval } = useOneClick.getState();
+  if (key === undefined || state.kind !== 'armed' || !isArmed({ state, approval }) || state.facts.owner !== owner) return { hold: undefined };
+  const marks = () => marksIn(gateway);
+  const refusal = key.refusalOf(request, marks());
+  if (refusal !== undefined) return { hold: refusal.kind === 'locked' ? undefined : refusal };
+  const signer = key.signer(marks);
+  return signer === undefined ? { hold: undefined } : { signer };
+}
+
+/** Who would sign this now; the main wallet while nothing is known of the request. */
+export function useWhoSigns(request: ActionRequest | undefined): WhoSigns {
+  const gateway = useGateway();
+  const armed = useOneClick(isArmed);
+  // Rendered anew after each use: the hour's rest may have changed.
+  useOneClick((store) => (store.state.kind === 'armed' ? store.state.uses : undefined));
+  const owner = useSession((session) => session.wallet?.account);
+  if (!armed || owner === undefined || request === undefined) return { by: 'wallet' };
+  const found = keySignerFor(request, owner, gateway);
+  return 'signer' in found ? { by: 'key' } : { by: 'wallet', hold: found.hold };
+}
+
+function marksIn(gateway: GatewayClient): KeyOrder['marks'] {
+  return [...gateway.feeds.contexts().all()].flatMap(([assetId, { markPrice }]) => (markPrice === null ? [] : [[assetId, markPrice] as const]));
+}

@@ -1,0 +1,29 @@
+// What keeps a trading key from signing, as half a sentence: “it is worth more than the key’s limit of 1,000 per order”.
+import { formatExact } from './format/number.ts';
+import { i18n } from './i18n.ts';
+
+/** Amounts are plain decimals in the market’s quote currency. */
+export type KeyHold =
+  | { kind: 'ownerOnly' }
+  | { kind: 'market' }
+  | { kind: 'unknownValue' }
+  | { kind: 'orderValue'; limit: `${number}` }
+  | { kind: 'hourValue'; left: `${number}`; limit: `${number}` }
+  | { kind: 'hourOrders'; limit: number };
+
+export function keyHoldText(hold: KeyHold): string {
+  switch (hold.kind) {
+    case 'ownerOnly':
+      return i18n.t({ id: 'keyHold.owner', message: 'only the main wallet may sign this' });
+    case 'market':
+      return i18n.t({ id: 'keyHold.market', message: 'the key is not set up for this market' });
+    case 'unknownValue':
+      return i18n.t({ id: 'keyHold.value', message: 'what it is worth is not known now' });
+    case 'orderValue':
+      return i18n.t({ id: 'keyHold.order', message: 'it is worth more than the key’s {limit} per order', values: { limit: formatExact(hold.limit) } });
+    case 'hourValue':
+      return i18n.t({ id: 'keyHold.hour', message: 'the key’s {limit} per hour would be passed; {left} are left', values: { limit: formatExact(hold.limit), left: formatExact(hold.left) } });
+    case 'hourOrders':
+      return i18n.t({ id: 'keyHold.orders', message: 'the key has signed its {limit} orders of this hour', values: { limit: hold.limit } });
+  }
+}

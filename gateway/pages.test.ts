@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servePage } from './pages.ts';
+import { PAGE_HEADERS, servePage } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-pages-'));
 let server: Server;
@@ -53,6 +53,13 @@ describe('the built app, as preview sends it', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
     const policy = await policyOf('/');
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]));
+  });
+
+  test('workers come from files of the app only, and may speak to nobody', async () => {
+    expect(await policyOf('/')).toContain("worker-src 'self'");
+    const ofFiles = (PAGE_HEADERS['Content-Security-Policy'] ?? '').split('; ');
+    expect(ofFiles).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'"]));
+    expect(ofFiles.filter((each) => each.startsWith('connect-src'))).toEqual([]);
   });
 
   test('connections go where config.json says, and a broken one adds none', async () => {

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { isObject } from '#protocol/guards.ts';
 import { injectProvider } from './wallet/serve.ts';
 
-/** Headers of every page and file. The window of a wallet on another origin must be able to answer the page that opened it. */
+/**
+ * Headers of every page and file. A page has a wider policy of its own; of the files only workers heed theirs, and the one there is holds
+ * the trading key: it may open no connection at all. The window of a wallet on another origin must be able to answer
+ * the page that opened it.
+ */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -48,7 +53,7 @@ function policy(folder: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     ['connect-src', "'self'", ...configuredOrigins(folder)].join(' '),
     "base-uri 'none'",
     "form-action 'none'",

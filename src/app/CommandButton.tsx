@@ -30,6 +30,7 @@ export function CommandButton() {
   useHotkeys('g>t', () => navigate('/trade'));
   useHotkeys('g>p', () => navigate('/predictions'));
   useHotkeys('g>f', () => navigate('/funds'));
+  useHotkeys('g>k', () => navigate('/keys'));
   useHotkeys('g>a', () => navigate('/activity'));
   useHotkeys('g>s', () => navigate('/settings'));
   // The character counts: keyboards have it in different places, mostly with Shift.
@@ -67,6 +68,7 @@ function useCommands(onHelp: () => void): Command[] {
     { id: 'go:predictions', label: i18n.t({ id: 'command.predictions', message: 'Go to Predictions' }), detail: 'G P', run: () => navigate('/predictions') },
     { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), detail: 'G F', run: () => navigate('/funds/deposit') },
     { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
+    { id: 'go:keys', label: i18n.t({ id: 'command.keysPage', message: 'Go to Keys' }), detail: 'G K', run: () => navigate('/keys') },
     { id: 'go:activity', label: i18n.t({ id: 'command.activity', message: 'Go to Activity' }), detail: 'G A', run: () => navigate('/activity') },
     { id: 'go:settings', label: i18n.t({ id: 'command.settings', message: 'Go to Settings' }), detail: 'G S', run: () => navigate('/settings') },
     { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: '?', run: onHelp },

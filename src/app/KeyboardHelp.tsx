@@ -16,12 +16,13 @@ export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
     ['G T', i18n.t({ id: 'keys.trade', message: 'Go to the trade screen' })],
     ['G P', i18n.t({ id: 'keys.predictions', message: 'Go to Predictions' })],
     ['G F', i18n.t({ id: 'keys.funds', message: 'Go to Funds' })],
+    ['G K', i18n.t({ id: 'keys.keysPage', message: 'Go to Keys' })],
     ['G A', i18n.t({ id: 'keys.activity', message: 'Go to Activity' })],
     ['G S', i18n.t({ id: 'keys.settings', message: 'Go to Settings' })],
     ['?', i18n.t({ id: 'keys.help', message: 'Show this list' })],
   ];
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} size="sm" title={i18n.t({ id: 'keys.title', message: 'Keys' })} description={i18n.t({ id: 'keys.lead', message: 'None of them sends anything: orders are always reviewed and signed.' })}>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} size="sm" title={i18n.t({ id: 'keys.title', message: 'Keys' })} description={i18n.t({ id: 'keys.lead', message: 'None of them sends anything: that takes a press on the button that names the act.' })}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
         {rows.map(([keys, what]) => (
           <div key={keys} className="contents">

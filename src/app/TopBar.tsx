@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
+import { OneClickSlot } from './OneClickSlot.tsx';
 
 const AccountMenu = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
 
@@ -25,10 +26,12 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <Destination to="/trade" label={i18n.t({ id: 'nav.trade', message: 'Trade' })} />
         <Destination to="/predictions" label={i18n.t({ id: 'nav.predictions', message: 'Predictions' })} />
         <Destination to="/funds" label={i18n.t({ id: 'nav.funds', message: 'Funds' })} />
+        <Destination to="/keys" label={i18n.t({ id: 'nav.keys', message: 'Keys' })} />
         <Destination to="/activity" label={i18n.t({ id: 'nav.activity', message: 'Activity' })} />
         <Destination to="/settings" label={i18n.t({ id: 'nav.settings', message: 'Settings' })} />
       </nav>
       <div className="ms-auto flex items-center gap-2 compact:gap-1">
+        <OneClickSlot />
         <CommandButton />
         <NoticeBell />
         <Suspense

@@ -18,6 +18,7 @@ async function fetchAll(): Promise<void> {
     import('#client/twapEvidence.ts'),
     import('./pages/TradePage.tsx'),
     import('./pages/PredictionsPage.tsx'),
+    import('./pages/KeysPage.tsx'),
     import('./pages/ActivityPage.tsx'),
     import('./pages/SettingsPage.tsx'),
     import('#features/command-palette/CommandPalette.tsx'),

@@ -87,7 +87,7 @@ export function oneClickRefusal(act: KeyAct, limits: OneClickLimits, given: { us
 }
 
 /** What signing this uses up; nothing for what only takes orders away. Undefined when its worth is not known. */
-export function useOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; orders: number } | undefined {
+export function worthOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; orders: number } | undefined {
   if (isCancel(act)) return { value: '0', orders: 0 };
   const values = valuesOf(act, markOf);
   return values && { value: toDecimalString(sum(values)), orders: values.length };

@@ -40,16 +40,24 @@ export function keySignerFor(request: ActionRequest, owner: Address, gateway: Ga
   return signer === undefined ? { hold: undefined } : { signer };
 }
 
-/** Who would sign this now; the main wallet while nothing is known of the request. */
-export function useWhoSigns(request: ActionRequest | undefined): WhoSigns {
+/** Who would sign this now; the main wallet while nothing is known of the request, nobody while no wallet is connected. */
+export function useWhoSigns(request: ActionRequest | undefined): WhoSigns | undefined {
   const gateway = useGateway();
   const armed = useOneClick(isArmed);
   // Rendered anew after each use: the hour's rest may have changed.
   useOneClick((store) => (store.state.kind === 'armed' ? store.state.uses : undefined));
   const owner = useSession((session) => session.wallet?.account);
-  if (!armed || owner === undefined || request === undefined) return { by: 'wallet' };
+  if (owner === undefined) return undefined;
+  if (!armed || request === undefined) return { by: 'wallet' };
   const found = keySignerFor(request, owner, gateway);
   return 'signer' in found ? { by: 'key' } : { by: 'wallet', hold: found.hold };
+}
+
+const ANY_CANCEL: ActionRequest = { type: 'cancel', action: { cancels: [] } };
+
+/** The same for taking orders away, which no limit holds back. */
+export function useWhoCancels(): WhoSigns | undefined {
+  return useWhoSigns(ANY_CANCEL);
 }
 
 function marksIn(gateway: GatewayClient): KeyOrder['marks'] {

@@ -67,6 +67,7 @@ function More({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <AccountPanel market={market} onGate={onGate} />
       <Destination to="/predictions" label={i18n.t({ id: 'phone.predictions', message: 'Predictions' })} />
+      <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'Keys' })} />
       <Destination to="/activity" label={i18n.t({ id: 'phone.activity', message: 'Activity' })} />
       <Destination to="/settings" label={i18n.t({ id: 'phone.settings', message: 'Settings' })} />
     </div>

@@ -1,6 +1,6 @@
 // keyCore.ts: the keeper of one trading key. Runs inside the worker; nothing else ever holds the key.
 import { secp256k1 } from '@noble/curves/secp256k1';
-import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal, useOf } from '#domain/oneClick.ts';
+import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal, worthOf } from '#domain/oneClick.ts';
 import type { ActionDefinition, WireAction } from '#protocol/action.ts';
 import { cancelAction } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
@@ -111,7 +111,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     const markOf = marksOf(marks);
     const { facts } = keeper;
     const now = wall();
-    const used = useOf(act, markOf);
+    const used = worthOf(act, markOf);
     if (used?.orders === 0) return oneClickRefusal(act, facts.limits, { uses: keeper.uses, now, markOf });
     let refusal: OneClickRefusal | undefined;
     keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {

@@ -1,8 +1,10 @@
 // CancelActs.tsx — the ways to take several orders back at once.
 import type { Market } from '#domain/market.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
+import { useWhoCancels } from '#state/oneClick.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { signedByText } from '#ui/SignedBy.tsx';
 import { CancelMenu } from './CancelMenu.tsx';
 import type { OrderRow } from './orderRows.ts';
 
@@ -21,7 +23,8 @@ interface CancelActsProps {
 
 export function CancelActs({ shown, rows, selected, market, only, blocked, isBusy, onCancel }: CancelActsProps) {
   const chosen = rows.filter(({ order }) => selected.has(order.orderId));
-  const reason = blocked ? { reason: blocked } : {};
+  const tip = signedByText(useWhoCancels());
+  const reason = { 'data-tip': tip, ...(blocked ? { reason: blocked } : {}) };
   return (
     <>
       {chosen.length > 0 && (

@@ -1,9 +1,11 @@
 // OrderActs.tsx — change and cancel, at the end of an order's row; while it is being changed, send and leave.
 import { changeableOf } from '#domain/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
+import { useWhoCancels } from '#state/oneClick.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
+import { signedByText } from '#ui/SignedBy.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Pencil, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -21,11 +23,12 @@ export interface OrderActsOptions {
 
 export function OrderActs({ row, editing, options }: { row: OrderRow; editing: Editing | undefined; options: OrderActsOptions }) {
   const { order, market } = row;
+  const who = useWhoCancels();
   const { isCanceling, isChanging, blocked, onCancel, onEdit } = options;
   if (editing) {
     return (
       <span className="flex items-center gap-0.5">
-        <Button size="sm" kind="primary" onClick={quietly(editing.save)}>
+        <Button size="sm" kind="primary" data-tip={signedByText(who, true)} onClick={quietly(editing.save)}>
           {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
         </Button>
         <IconButton icon={X} label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })} onClick={quietly(editing.stop)} />
@@ -47,6 +50,7 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
         size="sm"
         busy={isCanceling(order.orderId)}
         {...(blocked ? { reason: blocked } : {})}
+        data-tip={signedByText(who)}
         aria-label={i18n.t({ id: 'orders.cancel.label', message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
         onClick={quietly(() => onCancel(row))}
       >

@@ -1,4 +1,5 @@
 // IsolatedMargin.tsx — margin kept for one position: the choice of it, what it means, and moving some of it in or out.
+import type { ActionRequest } from '#client/actionRequest.ts';
 import type { Exposure } from '#domain/margin.ts';
 import { isolatedLiquidationPrice, isolatedMarginAt, mostRemovable, toMillionths } from '#domain/isolatedMargin.ts';
 import { type PerpMarket, priceDecimals } from '#domain/market.ts';
@@ -18,6 +19,7 @@ import { ChangeOf } from './ChangeOf.tsx';
 import type { Reason } from './reasons.ts';
 import { readNumber, typedValue } from './typedText.ts';
 import type { TicketSurroundings } from './useTicketContext.ts';
+import { WhoSigns } from './WhoSigns.tsx';
 
 type Mode = 'cross' | 'isolated';
 
@@ -82,22 +84,15 @@ export function IsolatedMarginForm({ market, surroundings, blocked, isOpen, onDo
   if (!isolatedMargin || own.size.isZero()) return null;
   const { most, count, error, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
   const reason = blocked[0]?.text ?? error ?? (count === undefined ? i18n.t({ id: 'margin.missing', message: 'Enter an amount.' }) : undefined);
+  const request = requestOf(way, count, own, market);
   const send = () => {
-    if (!isOpen || reason !== undefined || count === undefined || !submit) return;
-    void submit({ type: 'updateIsolatedMargin', action: { assetId: market.assetId, isLong: own.size.isPositive(), microUsd: way === 'add' ? count : -count } }, { act: 'isolatedMargin' });
+    if (!isOpen || reason !== undefined || request === undefined || !submit) return;
+    void submit(request, { act: 'isolatedMargin' });
     onDone();
   };
   return (
     <section aria-label={i18n.t({ id: 'margin.move', message: 'Margin of the position' })} className="flex flex-col gap-2 border-t border-line pt-3">
-      <Segments
-        label={i18n.t({ id: 'margin.way', message: 'Add or take out' })}
-        items={[
-          { id: 'add', label: WAYS.add() },
-          { id: 'remove', label: WAYS.remove() },
-        ]}
-        selected={way}
-        onSelect={setWay}
-      />
+      <WayChoice way={way} onChange={setWay} />
       <Field
         label={i18n.t({ id: 'margin.amount', message: 'Amount' })}
         error={error}
@@ -117,7 +112,26 @@ export function IsolatedMarginForm({ market, surroundings, blocked, isOpen, onDo
       <Button reason={reason} onClick={send}>
         {WAYS[way]()}
       </Button>
+      <WhoSigns request={request} />
     </section>
+  );
+}
+
+function requestOf(way: Way, count: number | undefined, own: Exposure, { assetId }: PerpMarket): ActionRequest | undefined {
+  return count === undefined ? undefined : { type: 'updateIsolatedMargin', action: { assetId, isLong: own.size.isPositive(), microUsd: way === 'add' ? count : -count } };
+}
+
+function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  return (
+    <Segments
+      label={i18n.t({ id: 'margin.way', message: 'Add or take out' })}
+      items={[
+        { id: 'add', label: WAYS.add() },
+        { id: 'remove', label: WAYS.remove() },
+      ]}
+      selected={way}
+      onSelect={onChange}
+    />
   );
 }
 

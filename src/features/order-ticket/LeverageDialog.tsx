@@ -26,6 +26,7 @@ import { readNumber } from './typedText.ts';
 import { useRemedies } from './useRemedies.ts';
 import { type TicketSurroundings, useTicketContext } from './useTicketContext.ts';
 import { WhyNot } from './WhyNot.tsx';
+import { WhoSigns } from './WhoSigns.tsx';
 
 interface LeverageDialogProps {
   market: PerpMarket;
@@ -77,11 +78,14 @@ interface ChoiceProps {
 }
 
 function SetButton(props: ChoiceProps) {
-  const { chosen, reason, send } = useLeverageChoice(props);
+  const { chosen, mode, reason, send } = useLeverageChoice(props);
   return (
-    <Button kind="primary" reason={reason} onClick={send}>
-      {chosen === undefined ? i18n.t({ id: 'leverage.setNone', message: 'Set leverage' }) : i18n.t({ id: 'leverage.set', message: 'Set leverage to {leverage}×', values: { leverage: chosen } })}
-    </Button>
+    <>
+      <WhoSigns request={chosen === undefined ? undefined : { type: 'updateLeverage', action: { assetId: props.market.assetId, mode, leverage: chosen } }} />
+      <Button kind="primary" reason={reason} onClick={send}>
+        {chosen === undefined ? i18n.t({ id: 'leverage.setNone', message: 'Set leverage' }) : i18n.t({ id: 'leverage.set', message: 'Set leverage to {leverage}×', values: { leverage: chosen } })}
+      </Button>
+    </>
   );
 }
 

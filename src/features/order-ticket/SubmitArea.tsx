@@ -2,6 +2,7 @@ import type { Market } from '#domain/market.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import type { Reason } from './reasons.ts';
 import { LateLastResult } from './LateForms.tsx';
 import { isShown } from './ticketProgress.ts';
@@ -28,6 +29,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
       <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
         {isRunning ? i18n.t({ id: 'ticket.running', message: 'Under way …' }) : label}
       </Button>
+      <SignedBy who={submit.who} />
       <LateLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} market={market} />
       <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />
     </div>

@@ -4,6 +4,7 @@ import { createIntentId } from '#client/intents.ts';
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
 import type { Stage } from '#client/submission.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import { useWhoSigns, type WhoSigns } from '#state/oneClick.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/ticket.ts';
 import { type SubmitOptions, useSubmit } from '#state/useSubmit.ts';
 import { useEffect, useRef } from 'react';
@@ -14,6 +15,8 @@ export interface TicketSubmit {
   /** Of the order sent last. */
   stage: Stage | undefined;
   state: 'yes' | 'running' | 'unknown';
+  /** Who signs what the ticket stands for now. */
+  who: WhoSigns | undefined;
   /** Sends the ticket as it stands; nothing while there is nothing to send. */
   send: () => void;
 }
@@ -28,6 +31,7 @@ export interface TicketRequest {
 export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: TicketRequest | undefined): TicketSubmit {
   const gateway = useGateway();
   const submit = useSubmit();
+  const who = useWhoSigns(request?.request);
   const change = useTickets((tickets) => tickets.change);
   const stage = sentStage(ticket.sent?.intentId, useSubmissions(), useOutbox(), gateway.clock.now());
   const isDone = progressOf(stage) === 'done';
@@ -53,5 +57,5 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: Ticke
     const renew = () => (contentOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
     void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
   };
-  return { stage, state: mayStart(ticket, stage), send };
+  return { stage, state: mayStart(ticket, stage), who, send };
 }

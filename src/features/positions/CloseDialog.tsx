@@ -6,6 +6,7 @@ import { bookScaleOf, priceDecimals, type PerpMarket, sizeDecimals } from '#doma
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences.ts';
+import { useWhoSigns } from '#state/oneClick.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,6 +20,7 @@ import { formatSize } from '#ui/format/size.ts';
 import { formatUsd } from '#ui/format/usd.ts';
 import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -54,6 +56,8 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const price = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
   const close = closeOrder(row, { kind, share, price, slippage }, mid === undefined ? row.mark : mid);
   const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : closeReason(close);
+
+  const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
 
   const send = () => {
     if (!close.ok || !submit) return;
@@ -104,6 +108,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
         )}
         <Slider label={i18n.t({ id: 'close.share', message: 'Share of the position' })} value={share} min={1} onChange={setShare} marks={[25, 50, 75, 100]} tone={row.size.gt(0) ? 'sell' : 'buy'} />
         <p className="tabular text-table text-muted">{close.ok ? receipt(close, row, market, kind, slippage) : closeReason(close)}</p>
+        <SignedBy who={who} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import type { ActionRequest } from '#client/actionRequest.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
+import { useWhoSigns } from '#state/oneClick.ts';
 import { usePreference } from '#state/preferences.ts';
 import { type BatchProgress, useBatches } from '#state/useBatches.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
@@ -13,6 +14,7 @@ import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import { useCallback, useState } from 'react';
 import { type CloseOrder, closeOrder } from './closing.ts';
 import { closeReason } from './closingWords.ts';
@@ -44,6 +46,7 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
     : ready.length === 0
       ? i18n.t({ id: 'closeMany.none', message: 'There is nothing that can be closed.' })
       : undefined;
+  const who = useWhoSigns(ready.length > 0 ? requestOf(ready.slice(0, limits.ordersPerBatch)) : undefined);
   const progress = batches?.progress;
   return (
     <Dialog
@@ -57,7 +60,14 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
         <Footer progress={progress} count={ready.length} reason={reason} onSend={() => void batches?.start(ready, 'closePosition')} onDone={onDone} />
       }
     >
-      {progress ? <Progress progress={progress} /> : <List closes={closes} />}
+      {progress ? (
+        <Progress progress={progress} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <List closes={closes} />
+          <SignedBy who={who} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 // PositionTpslDialog.tsx — take-profit and stop of an open position, whole or in part, as price, per cent or money.
+import type { ActionRequest } from '#client/actionRequest.ts';
 import type { PerpMarket } from '#domain/market.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market.ts';
 import type { Tpsl, TpslUnit } from '#domain/tpsl.ts';
 import { dec } from '#protocol/decimal.ts';
+import { useWhoSigns } from '#state/oneClick.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +14,7 @@ import { formatSize } from '#ui/format/size.ts';
 import { readTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Row, Rows } from '#ui/Rows.tsx';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { useState } from 'react';
 import type { PositionRow } from './positionRows.ts';
@@ -28,8 +31,10 @@ export function PositionTpslDialog({ row, market, onDone }: { row: PositionRow; 
   const orders = [legs.tp, legs.sl].flatMap((leg) => (leg.status === 'ready' ? [leg.order] : []));
   const covered = coveredSize(row, share);
   const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : reasonOf(legs);
+  const request: ActionRequest = { type: 'order', action: { orders, grouping: 'positionTpsl' } };
+  const who = useWhoSigns(orders.length > 0 ? request : undefined);
   const send = () => {
-    void submit?.({ type: 'order', action: { orders, grouping: 'positionTpsl' } }, { act: 'triggerOrder' });
+    void submit?.(request, { act: 'triggerOrder' });
     onDone();
   };
   const price = (value: Parameters<typeof formatPrice>[0]) => (value ? formatPrice(value, priceDecimals(market, dec(String(value)))) : '—');
@@ -68,6 +73,7 @@ export function PositionTpslDialog({ row, market, onDone }: { row: PositionRow; 
                 : i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' })}
           </p>
         </div>
+        <SignedBy who={who} />
       </div>
     </Dialog>
   );

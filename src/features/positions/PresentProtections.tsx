@@ -2,16 +2,19 @@
 import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market.ts';
 import type { Protection } from '#domain/protections.ts';
 import { dec } from '#protocol/decimal.ts';
+import { useWhoCancels } from '#state/oneClick.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
+import { signedByText } from '#ui/SignedBy.tsx';
 import type { PositionRow } from './positionRows.ts';
 
 export function PresentProtections({ row, market }: { row: PositionRow; market: PerpMarket }) {
   const submit = useSubmit();
+  const tip = signedByText(useWhoCancels());
   if (!row.protections || row.protections.length === 0) return null;
   const cancel = ({ order }: Protection) => void submit?.({ type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } }, { act: 'cancelOrder' });
   return (
@@ -25,7 +28,7 @@ export function PresentProtections({ row, market }: { row: PositionRow; market: 
               {protection.size ? `${formatSize(protection.size, sizeDecimals(market), { trim: true })} ${market.base}` : i18n.t({ id: 'protect.all', message: 'whole position' })}
             </span>
           </span>
-          <Button size="sm" kind="quiet" onClick={() => cancel(protection)}>
+          <Button size="sm" kind="quiet" data-tip={tip} onClick={() => cancel(protection)}>
             {i18n.t({ id: 'protect.cancel', message: 'Cancel it' })}
           </Button>
         </li>

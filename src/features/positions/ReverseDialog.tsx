@@ -5,6 +5,7 @@ import { midPrice } from '#domain/book.ts';
 import { bookScaleOf, priceDecimals, type PerpMarket, sizeDecimals } from '#domain/market.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences.ts';
+import { useWhoSigns } from '#state/oneClick.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -14,6 +15,7 @@ import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useMemo } from 'react';
@@ -38,16 +40,16 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
   const reversal = reverseOrder(row, slippage, mid ?? row.mid);
   const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : closeReason(reversal);
   const isLong = row.size.gt(0);
+  const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
 
   const send = () => {
     if (!reversal.ok || !submit) return;
-    const request = (order: OrderEntry): ActionRequest => ({ type: 'order', action: { orders: [order], grouping: 'na' } });
     const again = () => {
       const newest = newestRow(row, market);
       const renewed = newest && reverseOrder(newest, slippage, newest.mid);
-      return renewed?.ok ? request(renewed.order) : undefined;
+      return renewed?.ok ? requestFor(renewed.order) : undefined;
     };
-    void submit(request(reversal.order), { act: 'marketOrder', renew: again });
+    void submit(requestFor(reversal.order), { act: 'marketOrder', renew: again });
     onDone();
   };
   return (
@@ -79,6 +81,7 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
         </Rows>
         <EndingProtections row={row} />
         {reason && <p className="text-table text-muted">{reason}</p>}
+        <SignedBy who={who} />
       </div>
     </Dialog>
   );
@@ -88,6 +91,8 @@ function labelOf({ size }: PositionRow, market: PerpMarket): string {
   const values = { size: formatSize(size.abs().mul(2), sizeDecimals(market), { trim: true }), base: market.base };
   return size.gt(0) ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
 }
+
+const requestFor = (order: OrderEntry): ActionRequest => ({ type: 'order', action: { orders: [order], grouping: 'na' } });
 
 function holding({ size }: PositionRow, market: PerpMarket, isLong: boolean): string {
   const values = { size: `${formatSize(size.abs(), sizeDecimals(market), { trim: true })} ${market.base}` };

@@ -8,11 +8,13 @@ import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
 import { useTableView } from '#state/tableViews.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
+import { useWhoCancels } from '#state/oneClick.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { signedByText } from '#ui/SignedBy.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -102,6 +104,7 @@ function emptyWords(isLive: boolean): { title: string; detail: string } {
 /** Stopping: what has filled stays. Undefined while nobody could sign. */
 function useStopping() {
   const submit = useSubmit();
+  const tip = signedByText(useWhoCancels());
   const [gate] = useTradingGate({ purpose: 'cancel' });
   const submissions = useSubmissions();
   const blocked = gate && i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.' });
@@ -110,9 +113,10 @@ function useStopping() {
     return (
       submit && {
         blocked,
+        tip,
         isStopping: (id: string) => underWay.has(id),
         onStop: ({ twapOrderId }: Twap) => void submit({ type: 'twapCancel', action: { twapOrderId } }, { act: 'cancelTwap' }),
       }
     );
-  }, [submit, submissions, blocked]);
+  }, [submit, submissions, blocked, tip]);
 }

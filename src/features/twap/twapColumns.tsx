@@ -17,7 +17,7 @@ interface Options {
   isHidden: boolean;
   marketOf: (assetId: AssetId) => Market | undefined;
   /** Absent while nobody could sign, and for those that have ended. */
-  stopping?: { isStopping: (id: TwapOrderId) => boolean; blocked: string | undefined; onStop: (twap: Twap) => void } | undefined;
+  stopping?: { isStopping: (id: TwapOrderId) => boolean; blocked: string | undefined; tip: string | undefined; onStop: (twap: Twap) => void } | undefined;
 }
 
 export function activeColumns(options: Options): Column<Twap>[] {
@@ -41,7 +41,7 @@ export function activeColumns(options: Options): Column<Twap>[] {
         size="sm"
         busy={stopping.isStopping(twap.twapOrderId)}
         {...(stopping.blocked ? { reason: stopping.blocked } : {})}
-        data-tip={i18n.t({ id: 'twaps.stop.tip', message: 'What has filled stays; no further slice is sent.' })}
+        data-tip={[i18n.t({ id: 'twaps.stop.tip', message: 'What has filled stays; no further slice is sent.' }), stopping.tip].filter(Boolean).join(' ')}
         aria-label={i18n.t({ id: 'twaps.stop.label', message: 'Stop the TWAP in {market}', values: { market: nameOf(twap, marketOf) } })}
         onClick={(event) => {
           event.stopPropagation();

@@ -3,11 +3,13 @@ import { gridOf, type Market, priceDecimals, sizeDecimals } from '#domain/market
 import { adjacentPrices, type PriceGrid } from '#domain/precision.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
+import { useWhoCancels } from '#state/oneClick.ts';
 import { announce } from '#ui/announce.ts';
 import { cx } from '#ui/cx.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { i18n } from '#ui/i18n.ts';
+import { signedByText } from '#ui/SignedBy.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { GripHorizontal, X } from 'lucide-react';
@@ -34,6 +36,7 @@ export function OrderHandle(props: OrderHandleProps) {
   const { market, order, price, note, onCancel } = props;
   const name = orderLabel(order, sizeDecimals(market));
   const shown = formatPrice(price, priceDecimals(market, dec(price)));
+  const who = useWhoCancels();
   return (
     <li data-price={price} className="pointer-events-none absolute top-0 left-0 flex flex-col items-end gap-1 data-away:not-focus-within:opacity-0">
       <div className={cx('pointer-events-auto flex h-5 items-stretch rounded-sm border bg-raised text-label compact:h-7', order.side === 'buy' ? 'border-gain text-gain' : 'border-loss text-loss')}>
@@ -41,6 +44,7 @@ export function OrderHandle(props: OrderHandleProps) {
         <button
           type="button"
           aria-label={i18n.t({ id: 'chart.handle.cancel', message: 'Cancel {order} at {price}', values: { order: name, price: shown } })}
+          data-tip={signedByText(who)}
           onClick={onCancel}
           className="focus-inside relative grid w-5 place-items-center border-s border-line text-muted hover:bg-hover hover:text-ink compact:w-11 compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5"
         >

@@ -1,0 +1,103 @@
+// Agents.tsx — every key the owner has approved, wherever it is: since when, until when, when it was last used here; and revoking it.
+import { agentsQuery } from '#client/queries/agents.ts';
+import { useGateway, useOutbox } from '#client/react.tsx';
+import type { Address as AccountAddress } from '#protocol/ids.ts';
+import type { Agent } from '#protocol/info/extraAgents.ts';
+import { useOneClick } from '#state/oneClick.ts';
+import { Address } from '#ui/Address.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { signedByText } from '#ui/SignedBy.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shownName } from './agentName.ts';
+import { useApprove, wasTaken } from './useApprove.ts';
+
+const WARN_BEFORE_MS = 7 * 86_400_000;
+
+export function Agents({ owner }: { owner: AccountAddress }) {
+  const gateway = useGateway();
+  const { data: agents, error, refetch } = useQuery(agentsQuery(gateway, owner));
+  if (agents === undefined && error !== null) {
+    return (
+      <Banner tone="danger" title={i18n.t({ id: 'apiKeys.list.failed', message: 'The list of keys could not be read.' })} action={<Button size="sm" onClick={() => void refetch()}>{i18n.t({ id: 'apiKeys.list.retry', message: 'Try again' })}</Button>}>
+        {i18n.t({ id: 'apiKeys.list.failed.safe', message: 'Nothing has changed: approved keys are still approved.' })}
+      </Banner>
+    );
+  }
+  if (agents === undefined) return <Skeleton className="h-24 w-full" label={i18n.t({ id: 'apiKeys.list.loading', message: 'Reading the approved keys' })} />;
+  if (agents.length === 0) {
+    return <EmptyState icon={KeyRound} title={i18n.t({ id: 'apiKeys.list.empty', message: 'No key is approved for this account' })} detail={i18n.t({ id: 'apiKeys.list.empty.detail', message: 'Only the main wallet signs for it. Keys you approve here or elsewhere appear in this list.' })} />;
+  }
+  return (
+    <ul aria-label={i18n.t({ id: 'apiKeys.list', message: 'Approved keys' })} className="flex flex-col divide-y divide-line">
+      {agents.map((agent) => (
+        <Row key={`${agent.address}:${agent.name}`} agent={agent} owner={owner} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
+  const { key, state } = useOneClick((store) => store);
+  const { revoke, reason } = useApprove();
+  const isOwn = (state.kind === 'locked' || state.kind === 'armed') && state.facts.address === agent.address;
+  const name = shownName(agent.name);
+  const takeBack = async () => {
+    if (wasTaken(await revoke(agent.name)) && isOwn) await key?.erase();
+  };
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-medium break-all">{name === '' ? i18n.t({ id: 'apiKeys.unnamed', message: '(no name)' }) : name}</span>
+          {isOwn && <Badge tone="accent">{i18n.t({ id: 'apiKeys.here', message: 'In this browser' })}</Badge>}
+          <Validity validUntil={agent.validUntil} />
+        </div>
+        <Address address={agent.address} isFull isCopyable />
+      </div>
+      <Times agent={agent} owner={owner} />
+      <Button size="sm" onClick={() => void takeBack()} reason={reason} data-tip={signedByText({ by: 'wallet' })} aria-label={i18n.t({ id: 'apiKeys.revoke.label', message: 'Revoke {name}; signed by your main wallet', values: { name } })}>
+        {i18n.t({ id: 'apiKeys.revoke', message: 'Revoke' })}
+      </Button>
+    </li>
+  );
+}
+
+function Validity({ validUntil }: { validUntil: number | null }) {
+  const { clock } = useGateway();
+  useNow(60_000);
+  if (validUntil === null) return null;
+  const left = validUntil - clock.now();
+  if (left <= 0) return <Badge tone="danger">{i18n.t({ id: 'apiKeys.expired', message: 'Run out' })}</Badge>;
+  return left < WARN_BEFORE_MS ? <Badge tone="warn">{i18n.t({ id: 'apiKeys.ends', message: 'Ends in {time}', values: { time: formatDuration(left) } })}</Badge> : null;
+}
+
+function Times({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
+  // Newest first.
+  const last = useOutbox().find((item) => item.signer === agent.address && item.owner === owner);
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-table">
+      <Time label={i18n.t({ id: 'apiKeys.approvedAt', message: 'Approved' })}>{agent.approvedAt === null ? '—' : formatDateTime(agent.approvedAt)}</Time>
+      <Time label={i18n.t({ id: 'apiKeys.validUntil', message: 'Valid until' })}>{agent.validUntil === null ? i18n.t({ id: 'apiKeys.untilRevoked', message: 'revoked' }) : formatDateTime(agent.validUntil)}</Time>
+      <Time label={i18n.t({ id: 'apiKeys.lastUsed', message: 'Last used here' })}>{last === undefined ? i18n.t({ id: 'apiKeys.neverUsed', message: 'never' }) : formatDateTime(last.signedAt)}</Time>
+    </dl>
+  );
+}
+
+function Time({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// ApproveForm.tsx — lets an address trade whose key is somewhere else: a bot, another device.
+import { roleQuery } from '#client/queries/role.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Address } from '#protocol/ids.ts';
+import type { UserRole } from '#protocol/info/userRole.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { SignedBy } from '#ui/SignedBy.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nameProblem } from './agentName.ts';
+import { endOf, type ValidityId, validityOptions } from './keyWords.ts';
+import { readPasted } from './pastedAddress.ts';
+import { useApprove, wasTaken } from './useApprove.ts';
+
+export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly string[] }) {
+  const gateway = useGateway();
+  const { approve, reason } = useApprove();
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [validity, setValidity] = useState<ValidityId>('30');
+  const [isBusy, setBusy] = useState(false);
+  const pasted = readPasted(text);
+  const { data: role } = useQuery(whenKnown(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)));
+  const addressError = pasted.ok ? roleProblem(pasted.address, owner, role) : pasted.problem;
+  const nameError = name === '' ? undefined : nameProblem(name, taken);
+  const blocked = reason ?? addressError ?? (pasted.ok ? nameProblem(name, taken) : i18n.t({ id: 'apiKeys.approve.address', message: 'Paste the address of the key first.' }));
+  const send = async () => {
+    if (!pasted.ok || blocked !== undefined || isBusy) return;
+    setBusy(true);
+    const submission = await approve({ address: pasted.address, name, validUntil: endOf(validity, gateway.clock.now()) });
+    setBusy(false);
+    if (!wasTaken(submission)) return;
+    setName('');
+    setText('');
+  };
+  return (
+    <form
+      aria-label={i18n.t({ id: 'apiKeys.approve.label', message: 'Approve another key' })}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3 compact:grid-cols-1">
+        <Field
+          label={i18n.t({ id: 'apiKeys.approve.pasted', message: 'Address of the key' })}
+          error={addressError}
+          hint={pasted.ok && pasted.isUnchecked ? i18n.t({ id: 'apiKeys.approve.unchecked', message: 'Without capitals a wrong letter cannot be noticed: compare it once more.' }) : undefined}
+        >
+          {(control) => <TextInput {...control} value={text} onChange={setText} placeholder="0x…" className="font-mono" />}
+        </Field>
+        <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} error={nameError}>
+          {(control) => <TextInput {...control} value={name} onChange={setName} maxLength={40} />}
+        </Field>
+        <Field label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })}>
+          {(control) => <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isBusy} reason={blocked}>
+          {i18n.t({ id: 'apiKeys.approve', message: 'Approve this address' })}
+        </Button>
+        <SignedBy who={{ by: 'wallet' }} />
+      </div>
+    </form>
+  );
+}
+
+/** What the service would refuse: an agent belongs to exactly one user and is none itself. */
+function roleProblem(address: Address, owner: Address, role: UserRole | undefined): string | undefined {
+  if (address === owner) return i18n.t({ id: 'apiKeys.approve.own', message: 'This is the account itself: it may sign everything already.' });
+  if (role?.role === 'user') return i18n.t({ id: 'apiKeys.approve.user', message: 'This address has an account of its own, and such an address cannot sign for another. Use a fresh key.' });
+  if (role?.role !== 'agent') return undefined;
+  return role.owner === owner ? i18n.t({ id: 'apiKeys.approve.already', message: 'This address is one of your keys already.' }) : i18n.t({ id: 'apiKeys.approve.others', message: 'This address is somebody else’s key. Use a fresh one.' });
+}

@@ -1,0 +1,107 @@
+// OneClickBadge.tsx — in the top bar: that a trading key is unlocked, for how long, how to lock it at once, and how to unlock it.
+import { usedInHour } from '#domain/oneClick.ts';
+import { isArmed, useOneClick } from '#state/oneClick.ts';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { KeyRound, Lock, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { PanicDialog } from './PanicDialog.tsx';
+import { UnlockForm } from './UnlockForm.tsx';
+import { useKeeper } from './useKeeper.ts';
+
+export function OneClickBadge() {
+  useKeeper();
+  const state = useOneClick((store) => store.state);
+  const [panicked, setPanicked] = useState(false);
+  const key = useOneClick((store) => store.key);
+  if (state.kind !== 'locked' && state.kind !== 'armed') return null;
+  const panic = () => {
+    key?.lock();
+    setPanicked(true);
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <Popover
+        label={i18n.t({ id: 'oneClick.label', message: 'One-click trading' })}
+        align="end"
+        width="320px"
+        trigger={(props) => (
+          <button type="button" {...props} className={cx('flex h-8 items-center gap-1.5 rounded-md px-2 text-table font-medium compact:h-11', state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink')}>
+            <Icon of={state.kind === 'armed' ? KeyRound : Lock} size={14} />
+            {state.kind === 'armed' ? <Armed lockAt={state.lockAt} /> : <span className="compact:sr-only">{i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}</span>}
+          </button>
+        )}
+      >
+        {(close) => <Details onPanic={() => (close(), panic())} onClose={close} />}
+      </Popover>
+      {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger compact:hidden" />}
+      <PanicDialog facts={state.facts} isOpen={panicked} onClose={() => setPanicked(false)} />
+    </span>
+  );
+}
+
+function Armed({ lockAt }: { lockAt: number }) {
+  const now = useNow();
+  const isUsable = useOneClick(isArmed);
+  const left = formatCountdown(lockAt - now);
+  return (
+    <span>
+      {isUsable ? <span className="compact:sr-only">{i18n.t({ id: 'oneClick.armed', message: 'One-click on' })} </span> : <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>}
+      {/* A clock that runs would be read out every second. */}
+      <span aria-hidden="true" className="tabular">
+        {left.startsWith('00:') ? left.slice(3) : left}
+      </span>
+    </span>
+  );
+}
+
+function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => void }) {
+  const { key, state, approval } = useOneClick((store) => store);
+  const now = useNow();
+  if (state.kind !== 'locked' && state.kind !== 'armed') return null;
+  const { limits } = state.facts;
+  const used = state.kind === 'armed' ? usedInHour(state.uses, now) : undefined;
+  const isGone = approval === 'missing' || approval === 'expired';
+  return (
+    <div className="flex flex-col gap-3 p-4 text-table">
+      <p className="text-body text-ink">{headline(state.kind, approval)}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt className="text-muted">{i18n.t({ id: 'oneClick.order', message: 'Largest order' })}</dt>
+        <dd className="tabular">{formatExact(limits.maxOrderValue)}</dd>
+        <dt className="text-muted">{i18n.t({ id: 'oneClick.hour', message: 'This hour' })}</dt>
+        <dd className="tabular">{used === undefined ? formatExact(limits.maxHourValue) : i18n.t({ id: 'oneClick.of', message: '{used} of {most}', values: { used: formatExact(used.value.toFixed()), most: formatExact(limits.maxHourValue) } })}</dd>
+        <dt className="text-muted">{i18n.t({ id: 'oneClick.count', message: 'Orders this hour' })}</dt>
+        <dd className="tabular">{used === undefined ? limits.maxHourOrders : i18n.t({ id: 'oneClick.of', message: '{used} of {most}', values: { used: used.orders, most: limits.maxHourOrders } })}</dd>
+      </dl>
+      {state.kind === 'armed' ? (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => (key?.lock(), onClose())}>{i18n.t({ id: 'oneClick.lock', message: 'Lock now' })}</Button>
+          <Button kind="danger" onClick={onPanic}>
+            {i18n.t({ id: 'oneClick.lockAndRevoke', message: 'Lock and revoke …' })}
+          </Button>
+        </div>
+      ) : (
+        !isGone && <UnlockForm facts={state.facts} onDone={onClose} />
+      )}
+      <Link href="/keys" onClick={onClose} className="text-accent underline underline-offset-2">
+        {isGone ? i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' }) : i18n.t({ id: 'oneClick.manage', message: 'Limits, keys and who may sign what' })}
+      </Link>
+    </div>
+  );
+}
+
+function headline(kind: 'locked' | 'armed', approval: string): string {
+  if (approval === 'missing') return i18n.t({ id: 'oneClick.head.missing', message: 'The service does not know this key (any more). Your main wallet signs.' });
+  if (approval === 'expired') return i18n.t({ id: 'oneClick.head.expired', message: 'The approval of this key has run out. Your main wallet signs.' });
+  return kind === 'armed'
+    ? i18n.t({ id: 'oneClick.head.armed', message: 'Orders within these limits are signed and sent the moment you press, without a review and without your wallet.' })
+    : i18n.t({ id: 'oneClick.head.locked', message: 'The trading key is locked. Until you unlock it, your main wallet signs everything.' });
+}

@@ -1,0 +1,52 @@
+// PanicDialog.tsx — after the panic button: everything is locked already; the approval can be taken back too.
+import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
+import { useOneClick } from '#state/oneClick.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
+import { shownName } from './agentName.ts';
+import { useApprove, wasTaken } from './useApprove.ts';
+
+export function PanicDialog({ facts, isOpen, onClose }: { facts: KeyFacts; isOpen: boolean; onClose: () => void }) {
+  const key = useOneClick((store) => store.key);
+  const isApproved = useOneClick(({ approval }) => approval !== 'missing');
+  const { revoke, reason } = useApprove();
+  const takeBack = async () => {
+    onClose();
+    // A key that is good for nothing any more is not kept.
+    if (wasTaken(await revoke(facts.name))) await key?.erase();
+  };
+  const erase = () => {
+    onClose();
+    void key?.erase();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={i18n.t({ id: 'panic.title', message: 'Locked in every tab' })}
+      description={i18n.t({ id: 'panic.lead', message: 'The trading key “{name}” signs nothing more until you unlock it. Orders it has placed stay open until they fill or you cancel them.', values: { name: shownName(facts.name) } })}
+      footer={
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'panic.keep', message: 'Keep it locked' })}</Button>
+          {isApproved ? (
+            <Button kind="danger" onClick={() => void takeBack()} reason={reason}>
+              {i18n.t({ id: 'panic.revoke', message: 'Revoke the key' })}
+            </Button>
+          ) : (
+            <Button kind="danger" onClick={erase}>
+              {i18n.t({ id: 'panic.erase', message: 'Erase it from this browser' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2 text-table text-muted">
+        <p>{i18n.t({ id: 'panic.why', message: 'If somebody else may have used it, revoke it: then the service refuses whatever it signs, wherever the key is.' })}</p>
+        {isApproved && <SignedBy who={{ by: 'wallet' }} />}
+      </div>
+    </Dialog>
+  );
+}

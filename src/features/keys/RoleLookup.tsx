@@ -1,0 +1,52 @@
+// RoleLookup.tsx — what an address is to the service: an account, somebody's key, or nobody yet.
+import { roleQuery } from '#client/queries/role.ts';
+import { useGateway } from '#client/react.tsx';
+import type { UserRole } from '#protocol/info/userRole.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Address } from '#ui/Address.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { readPasted } from './pastedAddress.ts';
+
+export function RoleLookup() {
+  const gateway = useGateway();
+  const [text, setText] = useState('');
+  const pasted = readPasted(text);
+  const address = pasted.ok ? pasted.address : undefined;
+  const { data: role, error } = useQuery(whenKnown(address, (asked) => roleQuery(gateway, asked)));
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={i18n.t({ id: 'apiKeys.role.address', message: 'Address' })} error={pasted.ok ? undefined : pasted.problem} className="max-w-lg">
+        {(control) => <TextInput {...control} value={text} onChange={setText} placeholder="0x…" className="font-mono" />}
+      </Field>
+      <div role="status" className="text-table">
+        {address !== undefined && role === undefined && error === null && <span className="text-muted">{i18n.t({ id: 'apiKeys.role.asking', message: 'Asking the service …' })}</span>}
+        {address !== undefined && error !== null && role === undefined && <span className="text-danger">{i18n.t({ id: 'apiKeys.role.failed', message: 'The service did not answer. Nothing was changed; try again in a moment.' })}</span>}
+        {address !== undefined && role !== undefined && <Answer role={role} address={address} />}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ role, address }: { role: UserRole; address: string }) {
+  if (role.role === 'missing') return <>{i18n.t({ id: 'apiKeys.role.missing', message: 'Nobody yet: it has no account and is nobody’s key. Keys that were revoked are told like this too.' })}</>;
+  const shown = role.role === 'agent' ? role.owner : address;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {role.role === 'agent' ? (
+        <>
+          {i18n.t({ id: 'apiKeys.role.agent', message: 'A trading key of' })} <Address address={role.owner} isFull isCopyable />
+        </>
+      ) : (
+        i18n.t({ id: 'apiKeys.role.user', message: 'An account of its own.' })
+      )}
+      <Link href={`/trade?address=${shown}`} className="text-accent underline underline-offset-2">
+        {i18n.t({ id: 'apiKeys.role.watch', message: 'Watch this account' })}
+      </Link>
+    </span>
+  );
+}

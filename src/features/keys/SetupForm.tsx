@@ -1,0 +1,90 @@
+// SetupForm.tsx — makes a trading key in this browser and has it approved by the main wallet.
+import { useGateway } from '#client/react.tsx';
+import { useOneClick } from '#state/oneClick.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { SignedBy } from '#ui/SignedBy.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useState } from 'react';
+import { freeName, nameProblem } from './agentName.ts';
+import { endOf, keyProblemText, type ValidityId, validityOptions } from './keyWords.ts';
+import { firstLimits, LimitFields, limitsOf } from './LimitFields.tsx';
+import { cameToNothing, useApprove } from './useApprove.ts';
+
+const SHORTEST_PASSPHRASE = 8;
+
+export function SetupForm({ taken, reason, onDone }: { taken: readonly string[]; reason: string | undefined; onDone: () => void }) {
+  const key = useOneClick((store) => store.key);
+  const gateway = useGateway();
+  const { approve } = useApprove();
+  const [name, setName] = useState<string>();
+  const [validity, setValidity] = useState<ValidityId>('30');
+  const [text, setText] = useState(firstLimits);
+  const [passphrase, setPassphrase] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const chosen = name ?? freeName('browser', taken);
+  const nameError = nameProblem(chosen, taken);
+  const limits = limitsOf(text);
+  const isShort = passphrase !== '' && passphrase.length < SHORTEST_PASSPHRASE;
+  const blocked = reason ?? nameError ?? (limits === undefined ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' }) : isShort ? i18n.t({ id: 'apiKeys.setup.passphrase', message: 'Use a longer passphrase, or none.' }) : undefined);
+
+  const make = async () => {
+    if (key === undefined || limits === undefined || blocked !== undefined || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const facts = await key.create({ name: chosen, limits, lockAfterMs: text.lockAfterMs, passphrase: passphrase === '' ? null : passphrase });
+    setPassphrase('');
+    if (typeof facts === 'string') {
+      setProblem(keyProblemText(facts));
+    } else {
+      const submission = await approve({ address: facts.address, name: chosen, validUntil: endOf(validity, gateway.clock.now()) });
+      // Nobody has approved it, and nobody ever needs to know it.
+      if (cameToNothing(submission)) await key.erase();
+      else onDone();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      aria-label={i18n.t({ id: 'apiKeys.setup.label', message: 'Set up one-click trading' })}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
+        <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} hint={i18n.t({ id: 'apiKeys.name.hint', message: 'As it stands in the list of your keys.' })} error={nameError}>
+          {(control) => <TextInput {...control} value={chosen} onChange={setName} maxLength={40} />}
+        </Field>
+        <Field label={i18n.t({ id: 'apiKeys.validity', message: 'Approved for' })} hint={i18n.t({ id: 'apiKeys.validity.hint', message: 'After that the service refuses it, whatever happens to this browser.' })}>
+          {(control) => <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />}
+        </Field>
+      </div>
+      <LimitFields text={text} onChange={setText} />
+      <Field
+        label={i18n.t({ id: 'apiKeys.passphrase.new', message: 'Passphrase (recommended)' })}
+        hint={i18n.t({ id: 'apiKeys.passphrase.hint', message: 'Asked for each time you unlock. Without one, whoever can use this browser profile can unlock the key.' })}
+        error={isShort ? i18n.t({ id: 'apiKeys.passphrase.short', message: 'Use at least {least} characters, or leave it empty.', values: { least: SHORTEST_PASSPHRASE } }) : undefined}
+        className="max-w-sm"
+      >
+        {(control) => <TextInput {...control} type="password" autoComplete="new-password" value={passphrase} onChange={setPassphrase} />}
+      </Field>
+      {problem !== undefined && (
+        <p role="alert" className="text-table text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" busy={isBusy} reason={blocked}>
+          {i18n.t({ id: 'apiKeys.setup.make', message: 'Make the key and approve it' })}
+        </Button>
+        <SignedBy who={{ by: 'wallet' }} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+// WhoMaySign.tsx — who may sign what, and what a trading key protects and what not, in plain words.
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Check, Minus } from 'lucide-react';
+
+type Answer = 'yes' | 'no' | 'limits' | 'service';
+
+function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
+  return [
+    [i18n.t({ id: 'who.orders', message: 'Place and change orders' }), 'yes', 'limits', 'yes'],
+    [i18n.t({ id: 'who.cancel', message: 'Cancel orders, stop TWAPs' }), 'yes', 'yes', 'yes'],
+    [i18n.t({ id: 'who.twap', message: 'Start TWAPs' }), 'yes', 'limits', 'yes'],
+    [i18n.t({ id: 'who.leverage', message: 'Leverage, margin of isolated positions' }), 'yes', 'limits', 'yes'],
+    [i18n.t({ id: 'who.outcome', message: 'Split and merge outcome shares' }), 'yes', 'no', 'service'],
+    [i18n.t({ id: 'who.referral', message: 'Create a referral code' }), 'yes', 'no', 'service'],
+    [i18n.t({ id: 'who.withdraw', message: 'Withdraw, from balance or segregated funds' }), 'yes', 'no', 'no'],
+    [i18n.t({ id: 'who.deposit', message: 'Take a deposit quote' }), 'yes', 'no', 'no'],
+    [i18n.t({ id: 'who.keys', message: 'Approve and revoke keys' }), 'yes', 'no', 'no'],
+    [i18n.t({ id: 'who.terms', message: 'Accept the terms' }), 'yes', 'no', 'no'],
+  ];
+}
+
+export function WhoMaySign() {
+  return (
+    <div role="region" tabIndex={0} aria-label={i18n.t({ id: 'who.title', message: 'Who may sign what' })} className="overflow-x-auto">
+      <table className="w-full border-collapse text-table">
+        <thead>
+          <tr className="border-b border-line text-start text-label text-faint">
+            <th scope="col" className="py-1.5 pe-4 text-start font-normal">
+              {i18n.t({ id: 'who.act', message: 'What' })}
+            </th>
+            <th scope="col" className="px-4 py-1.5 text-start font-normal">
+              {i18n.t({ id: 'who.wallet', message: 'Main wallet' })}
+            </th>
+            <th scope="col" className="px-4 py-1.5 text-start font-normal">
+              {i18n.t({ id: 'who.key', message: 'Trading key here' })}
+            </th>
+            <th scope="col" className="py-1.5 ps-4 text-start font-normal">
+              {i18n.t({ id: 'who.others', message: 'Other keys you approved' })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts().map(([act, ...answers]) => (
+            <tr key={act} className="border-b border-line/60 last:border-0">
+              <th scope="row" className="py-1.5 pe-4 text-start font-normal text-ink">
+                {act}
+              </th>
+              {answers.map((answer, column) => (
+                // Columns never move.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={column} className="px-4 py-1.5">
+                  <Mark answer={answer} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Mark({ answer }: { answer: Answer }) {
+  const words: Record<Answer, string> = {
+    yes: i18n.t({ id: 'who.yes', message: 'Yes' }),
+    no: i18n.t({ id: 'who.no', message: 'Never' }),
+    limits: i18n.t({ id: 'who.limits', message: 'Within its limits' }),
+    service: i18n.t({ id: 'who.service', message: 'Where the service lets them' }),
+  };
+  const isNo = answer === 'no';
+  return (
+    <span className={isNo ? 'flex items-center gap-1.5 text-muted' : 'flex items-center gap-1.5 text-ink'}>
+      <Icon of={isNo ? Minus : Check} size={14} className={isNo ? 'text-faint' : 'text-gain'} />
+      {words[answer]}
+    </span>
+  );
+}
+
+export function Protection() {
+  const safe = [
+    i18n.t({ id: 'keyProtect.withdraw', message: 'Your money cannot leave through it: the key never signs withdrawals, and the service would refuse them.' }),
+    i18n.t({ id: 'keyProtect.theft', message: 'The key itself is not to be had: it is made in a worker that may open no connection, lies in storage only encrypted, and never enters the page.' }),
+    i18n.t({ id: 'keyProtect.limits', message: 'Its limits are sealed together with it: whoever changes them in storage makes the key useless.' }),
+    i18n.t({ id: 'keyProtect.passphrase', message: 'With a passphrase, a copy of this browser’s files does not open it either.' }),
+    i18n.t({ id: 'keyProtect.end', message: 'It locks by itself, with a reload, and in every tab at a press; and you can take back its approval from any device.' }),
+  ];
+  const unsafe = [
+    i18n.t({ id: 'keyProtect.not.code', message: 'While it is unlocked, harmful code in this page (a bad browser extension, say) could have it sign orders within the limits, also bad ones. It could not take the key away.' }),
+    i18n.t({ id: 'keyProtect.not.person', message: 'While it is unlocked, whoever sits at this device can trade within the limits.' }),
+    i18n.t({ id: 'keyProtect.not.profile', message: 'Without a passphrase, unlocking takes one press: then the lock guards against slips, not against people or programs that can use this browser profile.' }),
+    i18n.t({ id: 'keyProtect.not.service', message: 'The limits are Trine’s, not the service’s: they hold for this key in this browser only.' }),
+    i18n.t({ id: 'keyProtect.not.orders', message: 'Locking and revoking do not cancel what is already open.' }),
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-6 compact:grid-cols-1">
+      <List title={i18n.t({ id: 'keyProtect.title', message: 'What protects you' })} items={safe} />
+      <List title={i18n.t({ id: 'keyProtect.not.title', message: 'What does not' })} items={unsafe} />
+    </div>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 text-table font-medium">{title}</h3>
+      <ul className="flex list-disc flex-col gap-1 ps-4 text-table text-muted">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { approveAgentAction, agentTerms } from '#protocol/exchange/approveAgent.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freeName, nameProblem, nameWithEnd, shownName } from './agentName.ts';
+
+test('a name is asked to be short, plain, and one’s own', () => {
+  expect(nameProblem('browser', [])).toBeUndefined();
+  expect(nameProblem('sixteen letters!', [])).toBeUndefined();
+  expect(nameProblem('seventeen letters', [])).toContain('at most 16');
+  expect(nameProblem(' browser', [])).toContain('space');
+  expect(nameProblem('   ', [])).toContain('Give the key a name');
+  expect(nameProblem('br\u043ewser', [])).toContain('plain letters');
+  expect(nameProblem('bro\u202ewser', [])).toContain('plain letters');
+  expect(nameProblem('browser', ['browser'])).toContain('Revoke that one first');
+});
+
+test('what is accepted here is taken by the service, with and without an end', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.option(fc.constant(1_760_000_000_000)), (name, until) => {
+      if (nameProblem(name, []) !== undefined) return true;
+      const wire = approveAgentAction.encodeAction({ venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: `0x${'1'.repeat(40)}`, agentName: nameWithEnd(name, until), nonce: 1 });
+      expect(approveAgentAction.decodeAction(wire).ok).toBe(true);
+      expect(agentTerms(nameWithEnd(name, until))).toEqual({ name, validUntil: until });
+      return true;
+    }),
+  );
+});
+
+test('a free name is found', () => {
+  expect(freeName('browser', [])).toBe('browser');
+  expect(freeName('browser', ['browser', 'browser-2'])).toBe('browser-3');
+});
+
+test('a name from anywhere cannot hide or turn text round, nor take all the room', () => {
+  expect(shownName('a\u202eb\u200bc\nd')).toBe('a�b�c�d');
+  expect(shownName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`);
+});

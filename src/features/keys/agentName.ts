@@ -1,0 +1,37 @@
+// agentName.ts — names of keys: what may be sent, a free one to propose, and how one from anywhere is shown.
+import { i18n } from '#ui/i18n.ts';
+
+const MOST = 16;
+const MOST_SHOWN = 32;
+const FREE_NAMES = 99;
+
+/** What is wrong with a name, as a sentence; undefined when it can be sent. `taken` are the owner's names. */
+export function nameProblem(name: string, taken: readonly string[]): string | undefined {
+  if (name.trim() === '') return i18n.t({ id: 'apiKeys.name.empty', message: 'Give the key a name: it is how you revoke it later.' });
+  if (name !== name.trim()) return i18n.t({ id: 'apiKeys.name.space', message: 'Take away the space at the beginning or end.' });
+  if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name)) return i18n.t({ id: 'apiKeys.name.letters', message: 'Use plain letters, digits and signs only, so that nobody can make one name look like another.' });
+  if (name.length > MOST) return i18n.t({ id: 'apiKeys.name.long', message: 'Use at most {most} characters; this has {count}.', values: { most: MOST, count: name.length } });
+  if (/ valid_until \d/.test(` ${name}`)) return i18n.t({ id: 'apiKeys.name.until', message: 'Choose the validity below instead of writing it into the name.' });
+  if (taken.includes(name)) return i18n.t({ id: 'apiKeys.name.taken', message: 'You have a key of this name. Revoke that one first, or choose another name.' });
+  return undefined;
+}
+
+/** `base`, or `base-2` and so on while that is taken. */
+export function freeName(base: string, taken: readonly string[]): string {
+  for (let count = 1; count <= FREE_NAMES; count += 1) {
+    const name = count === 1 ? base : `${base}-${count}`;
+    if (!taken.includes(name)) return name;
+  }
+  return '';
+}
+
+/** A name as it may be shown: what cannot be seen, or turns text round, becomes a visible sign. */
+export function shownName(name: string): string {
+  const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�');
+  return visible.length > MOST_SHOWN ? `${visible.slice(0, MOST_SHOWN)}…` : visible;
+}
+
+/** The name as it is signed: with its end behind it, where it has one. */
+export function nameWithEnd(name: string, validUntil: number | null): string {
+  return validUntil === null ? name : `${name} valid_until ${validUntil}`;
+}

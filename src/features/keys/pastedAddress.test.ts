@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readPasted } from './pastedAddress.ts';
+
+// The first example of EIP-55.
+const CHECKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+test('an address is taken with its checksum, and without one it is said to be unchecked', () => {
+  expect(readPasted(CHECKED)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: false });
+  expect(readPasted(` ${CHECKED.toLowerCase()}\n`)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: true });
+  expect(readPasted(`0x${CHECKED.slice(2).toUpperCase()}`)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: true });
+});
+
+test.each([
+  ['a wrong letter', CHECKED.replace('5aA', '5aa'), /capital letters/],
+  ['one digit too few', CHECKED.slice(0, -1), /40 digits/],
+  ['a Cyrillic x', CHECKED.replace('x', 'х'), /40 digits/],
+  ['a name', 'vitalik.eth', /40 digits/],
+  ['the zero address', `0x${'0'.repeat(40)}`, /nobody/],
+])('%s is refused with a sentence', (_name, text, said) => {
+  expect(readPasted(text)).toEqual({ ok: false, problem: expect.stringMatching(said) });
+});
+
+test('an empty field is no mistake yet', () => {
+  expect(readPasted('  ')).toEqual({ ok: false, problem: undefined });
+});

@@ -1,0 +1,53 @@
+// useApprove.ts — approving and revoking keys: always reviewed, always by the main wallet.
+import { useGateway } from '#client/react.tsx';
+import type { Submission } from '#client/submission.ts';
+import { NO_AGENT } from '#protocol/exchange/approveAgent.ts';
+import type { Address } from '#protocol/ids.ts';
+import { useSession, useSessionMode } from '#state/session.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { i18n } from '#ui/i18n.ts';
+import { nameWithEnd } from './agentName.ts';
+
+export interface Approvals {
+  approve: (agent: { address: Address; name: string; validUntil: number | null }) => Promise<Submission>;
+  revoke: (name: string) => Promise<Submission>;
+  /** Why neither can be done now, as a sentence. */
+  reason: string | undefined;
+}
+
+export function useApprove(): Approvals {
+  const gateway = useGateway();
+  const submit = useSubmit();
+  const reason = useWhyNot();
+  const send = async (agentAddress: Address, agentName: string): Promise<Submission> => {
+    const { wallet } = useSession.getState();
+    if (submit === undefined || wallet === undefined) throw new Error('There is no wallet to sign with');
+    const { network } = gateway.config.getSnapshot();
+    const action = { venueChain: network, signatureChainId: `0x${wallet.chainId.toString(16)}` as const, agentAddress, agentName };
+    return await submit({ type: 'approveAgent', action }, { act: 'always' });
+  };
+  return {
+    approve: ({ address, name, validUntil }) => send(address, nameWithEnd(name, validUntil)),
+    revoke: (name) => send(NO_AGENT, name),
+    reason,
+  };
+}
+
+function useWhyNot(): string | undefined {
+  const mode = useSessionMode();
+  const isKnown = useSession(({ role }) => role.kind !== 'unknown');
+  if (mode === 'guest') return i18n.t({ id: 'apiKeys.why.guest', message: 'Connect your main wallet first: it signs this.' });
+  if (mode === 'watching') return i18n.t({ id: 'apiKeys.why.watching', message: 'You are watching somebody’s account; only its owner can change its keys.' });
+  if (mode === 'agent') return i18n.t({ id: 'apiKeys.why.agent', message: 'You are connected as a trading key. Only the account’s main wallet approves and revokes keys: connect that one.' });
+  return isKnown ? undefined : i18n.t({ id: 'apiKeys.why.role', message: 'Still asking the service what the connected account is.' });
+}
+
+/** Nothing came of it, and nothing will: what was prepared for it can be thrown away. */
+export function cameToNothing({ stage }: Submission): boolean {
+  return stage.name === 'declined' || stage.name === 'failed' || stage.name === 'refused';
+}
+
+/** The service has said yes. */
+export function wasTaken({ stage }: Submission): boolean {
+  return stage.name === 'accepted' || stage.name === 'confirmed';
+}

@@ -1,0 +1,63 @@
+// useKeeper.ts — looks after the trading key of the connected account: opens it late, follows the account, and knows whether it is approved.
+import { agentsQuery } from '#client/queries/agents.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
+import type { TradingKey } from '#client/tradingKey/tradingKey.ts';
+import { type KeyApproval, useOneClick } from '#state/oneClick.ts';
+import { useSession } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+let opened: TradingKey | undefined;
+
+/** One per page, whoever asks first. */
+function theKey(): TradingKey {
+  if (opened === undefined) {
+    const key = openTradingKey();
+    opened = key;
+    useOneClick.setState({ key, state: key.getSnapshot() });
+    key.subscribe(() => useOneClick.setState({ state: key.getSnapshot() }));
+  }
+  return opened;
+}
+
+/** Mounted once, with the badge in the top bar. */
+export function useKeeper(): void {
+  const key = theKey();
+  const { baseUrl } = useReadable(useGateway().config);
+  const owner = useSession(({ wallet, role }) => (role.kind === 'owner' ? wallet?.account : undefined));
+  useEffect(() => {
+    key.follow(owner === undefined ? undefined : { owner, serviceUrl: baseUrl || location.origin });
+  }, [key, owner, baseUrl]);
+  useApproval(key);
+}
+
+function useApproval(key: TradingKey): void {
+  const gateway = useGateway();
+  const facts = useOneClick(({ state }) => (state.kind === 'locked' || state.kind === 'armed' ? state.facts : undefined));
+  const { data: agents } = useQuery(whenKnown(facts?.owner, (owner) => agentsQuery(gateway, owner)));
+  const mine = agents?.find(({ address }) => address === facts?.address);
+  const isKnown = facts !== undefined && agents !== undefined;
+  const validUntil = mine?.validUntil ?? null;
+  const hasMine = mine !== undefined;
+  const before = useRef<KeyApproval>('unknown');
+  useEffect(() => {
+    const tell = (approval: KeyApproval) => {
+      useOneClick.setState({ approval });
+      // What was approved and is so no longer has no business being open; one that is about to be approved has.
+      if (before.current === 'approved' && (approval === 'missing' || approval === 'expired')) key.lock();
+      before.current = approval;
+    };
+    if (!isKnown) return tell('unknown');
+    if (!hasMine) return tell('missing');
+    const left = validUntil === null ? Infinity : validUntil - gateway.clock.now();
+    if (left <= 0) return tell('expired');
+    tell('approved');
+    if (left > LONGEST_TIMER_MS) return undefined;
+    const timer = setTimeout(() => tell('expired'), left);
+    return () => clearTimeout(timer);
+  }, [key, gateway, isKnown, hasMine, validUntil]);
+}
+
+const LONGEST_TIMER_MS = 2_147_483_647;

@@ -31,6 +31,8 @@ async function fetchAll(): Promise<void> {
     import('./Wallets.tsx'),
     import('#features/order-ticket/LeverageDialog.tsx'),
     import('#features/order-ticket/LastResult.tsx'),
+    import('#ui/SignedBy.tsx'),
+    import('#features/keys/OneClickBadge.tsx'),
     import('#features/order-ticket/TpslFields.tsx'),
     import('#features/order-ticket/TriggerField.tsx'),
     import('#domain/entryTpsl.ts'),

@@ -13,7 +13,7 @@ import { formatDuration } from '#ui/format/duration.ts';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { signedByText } from '#ui/SignedBy.tsx';
+import { signerTip } from '#ui/signerTip.ts';
 import { useNow } from '#ui/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -65,7 +65,7 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
         <Address address={agent.address} isFull isCopyable />
       </div>
       <Times agent={agent} owner={owner} />
-      <Button size="sm" onClick={() => void takeBack()} reason={reason} data-tip={signedByText({ by: 'wallet' })} aria-label={i18n.t({ id: 'apiKeys.revoke.label', message: 'Revoke {name}; signed by your main wallet', values: { name } })}>
+      <Button size="sm" onClick={() => void takeBack()} reason={reason} data-tip={signerTip({ by: 'wallet' })} aria-label={i18n.t({ id: 'apiKeys.revoke.label', message: 'Revoke {name}; signed by your main wallet', values: { name } })}>
         {i18n.t({ id: 'apiKeys.revoke', message: 'Revoke' })}
       </Button>
     </li>

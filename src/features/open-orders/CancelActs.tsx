@@ -4,7 +4,7 @@ import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/oneClick.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { signedByText } from '#ui/SignedBy.tsx';
+import { signerTip } from '#ui/signerTip.ts';
 import { CancelMenu } from './CancelMenu.tsx';
 import type { OrderRow } from './orderRows.ts';
 
@@ -23,7 +23,7 @@ interface CancelActsProps {
 
 export function CancelActs({ shown, rows, selected, market, only, blocked, isBusy, onCancel }: CancelActsProps) {
   const chosen = rows.filter(({ order }) => selected.has(order.orderId));
-  const tip = signedByText(useWhoCancels());
+  const tip = signerTip(useWhoCancels());
   const reason = { 'data-tip': tip, ...(blocked ? { reason: blocked } : {}) };
   return (
     <>

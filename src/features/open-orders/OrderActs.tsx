@@ -5,7 +5,7 @@ import { useWhoCancels } from '#state/oneClick.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
-import { signedByText } from '#ui/SignedBy.tsx';
+import { signerTip } from '#ui/signerTip.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Pencil, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -28,7 +28,7 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
   if (editing) {
     return (
       <span className="flex items-center gap-0.5">
-        <Button size="sm" kind="primary" data-tip={signedByText(who, true)} onClick={quietly(editing.save)}>
+        <Button size="sm" kind="primary" data-tip={signerTip(who, true)} onClick={quietly(editing.save)}>
           {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
         </Button>
         <IconButton icon={X} label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })} onClick={quietly(editing.stop)} />
@@ -50,7 +50,7 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
         size="sm"
         busy={isCanceling(order.orderId)}
         {...(blocked ? { reason: blocked } : {})}
-        data-tip={signedByText(who)}
+        data-tip={signerTip(who)}
         aria-label={i18n.t({ id: 'orders.cancel.label', message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
         onClick={quietly(() => onCancel(row))}
       >

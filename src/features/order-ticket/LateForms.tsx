@@ -1,6 +1,7 @@
 // LateForms.tsx — the parts of the ticket whose code arrives when they are first asked for.
 import { i18n } from '#ui/i18n.ts';
 import { patiently } from '#ui/patiently.ts';
+import type { SignedBy as Signed } from '#ui/SignedBy.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { OutcomeTicket as Shares } from './outcome/OutcomeTicket.tsx';
@@ -16,12 +17,22 @@ const TpslFields = lazy(patiently(() => import('./TpslFields.tsx').then((module)
 const TriggerField = lazy(patiently(() => import('./TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
 const LastResult = lazy(patiently(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))));
 
+const SignedBy = lazy(patiently(() => import('#ui/SignedBy.tsx').then((module) => ({ default: module.SignedBy }))));
 const OutcomeTicket = lazy(patiently(() => import('./outcome/OutcomeTicket.tsx').then((module) => ({ default: module.OutcomeTicket }))));
 
 export function SharesTicket(props: ComponentProps<typeof Shares>) {
   return (
     <Suspense fallback={<Loading lines={8} />}>
       <OutcomeTicket {...props} />
+    </Suspense>
+  );
+}
+
+/** Its line is kept free until it comes, so that nothing moves. */
+export function LateSignedBy(props: ComponentProps<typeof Signed>) {
+  return props.who === undefined ? null : (
+    <Suspense fallback={<p className="h-4" />}>
+      <SignedBy {...props} />
     </Suspense>
   );
 }

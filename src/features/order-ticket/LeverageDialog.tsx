@@ -287,11 +287,8 @@ function refusalText(refusal: LeverageRefusal, { symbol, quote }: PerpMarket): s
   if (refusal.kind === 'tier') {
     return i18n.t({ id: 'leverage.tier', message: 'What you hold and have ordered in {symbol} allows at most {max}×.', values: { symbol, max: refusal.max } });
   }
-  return i18n.t({
-    id: 'leverage.margin',
-    message: 'Less leverage needs more margin: {required} {quote}, and {available} {quote} are there for it.',
-    values: { required: formatUsd(refusal.required, { bare: true }), available: formatUsd(refusal.available, { bare: true, rounding: 'trunc' }), quote },
-  });
+  const values = { required: formatUsd(refusal.required, { bare: true }), available: formatUsd(refusal.available, { bare: true, rounding: 'trunc' }), quote };
+  return i18n.t({ id: 'leverage.margin', message: 'Less leverage needs more margin: {required} {quote}, and {available} {quote} are there for it.', values });
 }
 
 function times(value: number | string): string {

@@ -2,9 +2,8 @@ import type { Market } from '#domain/market.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { SignedBy } from '#ui/SignedBy.tsx';
 import type { Reason } from './reasons.ts';
-import { LateLastResult } from './LateForms.tsx';
+import { LateLastResult, LateSignedBy } from './LateForms.tsx';
 import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
@@ -29,7 +28,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
       <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
         {isRunning ? i18n.t({ id: 'ticket.running', message: 'Under way …' }) : label}
       </Button>
-      <SignedBy who={submit.who} />
+      <LateSignedBy who={submit.who} />
       <LateLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} market={market} />
       <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />
     </div>

@@ -9,12 +9,12 @@ import { Button } from '#ui/Button.tsx';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
-import { signedByText } from '#ui/SignedBy.tsx';
+import { signerTip } from '#ui/signerTip.ts';
 import type { PositionRow } from './positionRows.ts';
 
 export function PresentProtections({ row, market }: { row: PositionRow; market: PerpMarket }) {
   const submit = useSubmit();
-  const tip = signedByText(useWhoCancels());
+  const tip = signerTip(useWhoCancels());
   if (!row.protections || row.protections.length === 0) return null;
   const cancel = ({ order }: Protection) => void submit?.({ type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } }, { act: 'cancelOrder' });
   return (

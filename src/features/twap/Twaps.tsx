@@ -14,7 +14,7 @@ import { useTradingGate } from '#state/useTradingGate.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { signedByText } from '#ui/SignedBy.tsx';
+import { signerTip } from '#ui/signerTip.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +104,7 @@ function emptyWords(isLive: boolean): { title: string; detail: string } {
 /** Stopping: what has filled stays. Undefined while nobody could sign. */
 function useStopping() {
   const submit = useSubmit();
-  const tip = signedByText(useWhoCancels());
+  const tip = signerTip(useWhoCancels());
   const [gate] = useTradingGate({ purpose: 'cancel' });
   const submissions = useSubmissions();
   const blocked = gate && i18n.t({ id: 'orders.gated', message: 'Cancelling needs your wallet and a connection to the service; the ticket says what is missing.' });

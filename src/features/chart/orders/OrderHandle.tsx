@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { i18n } from '#ui/i18n.ts';
-import { signedByText } from '#ui/SignedBy.tsx';
+import { signerTip } from '#ui/signerTip.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { GripHorizontal, X } from 'lucide-react';
@@ -44,7 +44,7 @@ export function OrderHandle(props: OrderHandleProps) {
         <button
           type="button"
           aria-label={i18n.t({ id: 'chart.handle.cancel', message: 'Cancel {order} at {price}', values: { order: name, price: shown } })}
-          data-tip={signedByText(who)}
+          data-tip={signerTip(who)}
           onClick={onCancel}
           className="focus-inside relative grid w-5 place-items-center border-s border-line text-muted hover:bg-hover hover:text-ink compact:w-11 compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5"
         >

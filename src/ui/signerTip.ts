@@ -1,0 +1,9 @@
+// Who signs, in a few words: for tips of small buttons.
+import { i18n } from './i18n.ts';
+
+/** `isOpen` where what will be signed is not known yet, so that the key's limits may still decide. */
+export function signerTip(who: { by: 'wallet' | 'key' } | undefined, isOpen = false): string | undefined {
+  if (who === undefined) return undefined;
+  if (who.by === 'wallet') return i18n.t({ id: 'signedBy.wallet', message: 'Signed by your main wallet' });
+  return isOpen ? i18n.t({ id: 'signedBy.keyWithin', message: 'Signed by the trading key, within its limits' }) : i18n.t({ id: 'signedBy.key', message: 'Signed by the trading key, at once' });
+}

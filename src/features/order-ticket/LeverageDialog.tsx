@@ -258,10 +258,7 @@ function EffectRows({ effect, market, leverage }: { effect: LeverageEffect | und
       <Row label={i18n.t({ id: 'leverage.power', message: 'Largest new order' })} tip={i18n.t({ id: 'leverage.power.tip', message: 'The value that could be added at the mark price.' })}>
         <ChangeOf change={effect?.buyingPower} format={amount} isHidden={isHidden} />
       </Row>
-      <Row
-        label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}
-        tip={i18n.t({ id: 'leverage.liquidation.tip', message: 'With cross margin it follows from the whole account: leverage alone does not move it, larger positions do.' })}
-      >
+      <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })} tip={i18n.t({ id: 'leverage.liquidation.tip', message: 'With cross margin it follows from the whole account: leverage alone does not move it, larger positions do.' })}>
         <ChangeOf
           change={effect?.liquidationPrice}
           format={(value) => formatPrice(value, priceDecimals(market, value))}

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
+import { DeskLayer } from './DeskLayer.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
@@ -78,6 +79,7 @@ function Frame() {
       </ErrorBoundary>
       <StatusBar version={__APP_VERSION__} />
       <OnboardingSheet isOpen={isOnboarding} onOpenChange={setOnboarding} />
+      <DeskLayer />
       <SigningLayer />
       <Overlays />
     </div>

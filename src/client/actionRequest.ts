@@ -12,6 +12,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
 import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateIsolatedMarginAction, updateLeverageAction, type UpdateIsolatedMargin, type UpdateLeverage } from '#protocol/exchange/updateLeverage.ts';
+import { type UserOutcome, userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { type Withdraw, type WithdrawAccepted, withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { ActionRules, WireAction } from '#protocol/action.ts';
 import type { Hex, TwapOrderId } from '#protocol/ids.ts';
@@ -31,6 +32,8 @@ export type ActionRequest =
   /** Its time is its nonce, put in when it is prepared. */
   | { type: 'withdraw'; action: Omit<Withdraw, 'time'> }
   | { type: 'executeDeposit'; action: ExecuteDeposit }
+  /** Split or merge; taken up at once, carried out later. */
+  | { type: 'userOutcome'; action: UserOutcome }
   | { type: 'createReferralCode'; action: { code: string } }
   | { type: 'getReferralCode'; action: Record<never, never> }
   | { type: 'acceptTerms'; action: AcceptTerms };
@@ -41,7 +44,7 @@ export type ActionType = ActionRequest['type'];
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }
-  | { type: 'done'; twapOrderId?: TwapOrderId | null; transactionId?: Hex; depositId?: string; operationId?: string; referralCode?: string | null };
+  | { type: 'done'; twapOrderId?: TwapOrderId | null; transactionId?: Hex; depositId?: string; operationId?: string; actionId?: Hex; referralCode?: string | null };
 
 /** What signing and reading an answer need to know about an action. */
 export interface ActionHandling extends ActionRules {
@@ -60,6 +63,7 @@ const HANDLING: Record<ActionType, ActionHandling> = {
   approveAgent: { ...approveAgentAction, decodeResults: (body) => done(approveAgentAction.decodeResponse(body)) },
   withdraw: { ...withdrawAction, decodeResults: (body) => committed(withdrawAction.decodeResponse(body)) },
   executeDeposit: { ...executeDepositAction, decodeResults: (body) => begun(executeDepositAction.decodeResponse(body)) },
+  userOutcome: { ...userOutcomeAction, decodeResults: (body) => ({ type: 'done', actionId: userOutcomeAction.decodeResponse(body).actionId }) },
   updateIsolatedMargin: { ...updateIsolatedMarginAction, decodeResults: (body) => underWay(updateIsolatedMarginAction.decodeResponse(body)) },
   createReferralCode: { ...createReferralCodeAction, decodeResults: (body) => ({ type: 'done', referralCode: createReferralCodeAction.decodeResponse(body).code }) },
   getReferralCode: { ...getReferralCodeAction, decodeResults: (body) => ({ type: 'done', referralCode: getReferralCodeAction.decodeResponse(body).code }) },
@@ -97,6 +101,8 @@ export function encodeRequest(request: ActionRequest, nonce: number | null): Wir
       return withdrawAction.encodeAction({ ...request.action, time: nonce ?? 0 });
     case 'executeDeposit':
       return executeDepositAction.encodeAction(request.action);
+    case 'userOutcome':
+      return userOutcomeAction.encodeAction(request.action);
     case 'createReferralCode':
       return createReferralCodeAction.encodeAction(request.action);
     case 'getReferralCode':

@@ -32,6 +32,10 @@ export async function readEvidence(item: OutboxItem, client: ServiceReader, now:
     const { fundsSeen } = await import('./fundsEvidence.ts');
     return { readAt, found: await fundsSeen(item, client), updates: [] };
   }
+  if (request.type === 'userOutcome') {
+    const { outcomeSeen } = await import('./outcomeEvidence.ts');
+    return { readAt, found: await outcomeSeen(item, client), updates: [] };
+  }
   if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const updates = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   // What the service was asked about and does not know does not exist; to a cancel that is as good as done.

@@ -22,7 +22,7 @@ export const MAX_SENDS = 2;
 /** Clocks disagree a little, and a request may be under way: only this long after its expiry a request counts as dead. */
 export const EXPIRY_MARGIN_MS = 5_000;
 
-/** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the saved answers of acceptTerms, withdraw and executeDeposit). */
+/** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the saved answers of acceptTerms, withdraw, executeDeposit and userOutcome). */
 const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   order: 'readFirst',
   modify: 'readFirst',
@@ -36,6 +36,7 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   approveAgent: 'readFirst',
   withdraw: 'replay',
   executeDeposit: 'replay',
+  userOutcome: 'replay',
   createReferralCode: 'replay',
   getReferralCode: 'never',
   acceptTerms: 'replay',

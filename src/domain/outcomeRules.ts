@@ -107,6 +107,17 @@ export function nearestShares(
   };
 }
 
+/** 1.25 as base units: 1250000. Undefined for more than six decimals, for nothing and for less. */
+export function toBaseUnits(amount: DecimalString): string | undefined {
+  const value = scaled(amount);
+  return value.places > SETTLEMENT_DECIMALS || value.units <= 0n ? undefined : unitsAt(value, SETTLEMENT_DECIMALS).toString();
+}
+
+/** Base units as pUSD or shares. */
+export function fromBaseUnits(units: string): DecimalString {
+  return scaledText(BigInt(units), SETTLEMENT_DECIMALS);
+}
+
 /** What a buy takes: local pUSD first, then confirmed; pending never counts, and a deficit comes first (Limits, "Balance use"). */
 export function drawPusd(cost: DecimalString, funds: PusdFunds): PusdDraw {
   if (dec(funds.localDeficit).gt(0)) return { ok: false, code: 'LOCAL_DEFICIT', deficit: funds.localDeficit };

@@ -3,9 +3,9 @@ import { perpMetaQuery } from '#client/queries/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/spotMeta.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults } from '#domain/market.ts';
+import { perpMarketsOf, spotMarketsOf, type Market, type MarketDefaults, type OutcomeMarket } from '#domain/market.ts';
 import { outcomeMarketsOf } from '#domain/outcomeMarket.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -53,15 +53,16 @@ export function useMarket(assetId: AssetId | undefined): Market | undefined {
   return list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined;
 }
 
-/** A market by its id, and the name of an asset by its own: for words about something that names only ids. */
-export type MarketOf = ((assetId: AssetId) => Market | undefined) & { coinOf?: (assetId: AssetId) => string | undefined };
+/** A market by its id, a question by its own, and the name of an asset: for words about something that names only ids. */
+export type MarketOf = ((assetId: AssetId) => Market | undefined) & { coinOf?: (assetId: AssetId) => string | undefined; ofCondition?: (conditionId: ConditionId) => OutcomeMarket | undefined };
 
 export function useMarketOf(): MarketOf {
   const list = useMarkets();
   return useMemo(() => {
     const markets = list.kind === 'ready' ? list.markets : [];
     const marketOf = (assetId: AssetId) => markets.find((market) => market.assetId === assetId);
-    return Object.assign(marketOf, { coinOf: (assetId: AssetId) => coinIn(markets, assetId) });
+    const ofCondition = (conditionId: ConditionId) => markets.find((market): market is OutcomeMarket => market.kind === 'outcome' && market.conditionId === conditionId);
+    return Object.assign(marketOf, { coinOf: (assetId: AssetId) => coinIn(markets, assetId), ofCondition });
   }, [list]);
 }
 

@@ -13,6 +13,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsWords.ts';
+import { outcomeSentence, outcomeTitle } from './outcomeWords.ts';
 import { baseOf, nameOf, ordersSentence, quoteOf } from './orderWords.ts';
 
 /** The sentence on the review sheet and in the activity list. */
@@ -46,6 +47,8 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
       return withdrawSentence(request.action, marketOf);
     case 'executeDeposit':
       return depositSentence(request.action, marketOf);
+    case 'userOutcome':
+      return outcomeSentence(request.action, marketOf);
     case 'createReferralCode':
       return i18n.t({ id: 'request.referralCode', message: 'Create the referral code {code} for your account. An account has one code, and it cannot be changed.', values: { code: request.action.code } });
     case 'getReferralCode':
@@ -95,6 +98,8 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
       return withdrawTitle(request.action, marketOf);
     case 'executeDeposit':
       return depositTitle(request.action, marketOf);
+    case 'userOutcome':
+      return outcomeTitle(request.action);
     case 'createReferralCode':
       return i18n.t({ id: 'request.title.referralCode', message: 'Create referral code {code}', values: { code: request.action.code } });
     case 'getReferralCode':

@@ -1,0 +1,187 @@
+// DeskForm.tsx — one split or merge: whether it is offered, how much, what is held and what comes of it.
+import { accountQuery } from '#client/queries/account.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Blocker } from '#client/tradingGate.ts';
+import type { OutcomeMarket } from '#domain/market.ts';
+import type { ConditionId } from '#protocol/ids.ts';
+import { useOwner } from '#state/session.ts';
+import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { readTyped, toTyped } from '#ui/format/typed.ts';
+import { i18n } from '#ui/i18n.ts';
+import { PusdMap } from '#ui/PusdMap.tsx';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CapabilityView, type DeskDraft, deskDraft, type DeskInput, mostOf, type Operation } from './deskModel.ts';
+import { capabilityWords, problemReason, problemText } from './deskWords.ts';
+import { useCapability } from './useCapability.ts';
+
+interface DeskFormProps {
+  conditionId: ConditionId;
+  yes: OutcomeMarket;
+  no: OutcomeMarket;
+  operation: Operation;
+  onOperation: (operation: Operation) => void;
+  text: string;
+  onText: (text: string) => void;
+}
+
+export function DeskForm({ conditionId, yes, no, operation, onOperation, text, onText }: DeskFormProps) {
+  const now = useNow(1000);
+  const submit = useSubmit();
+  const { capability, ask } = useCapability(conditionId, operation);
+  const { pusd } = useOutcomeAccount();
+  const input = useDeskInput(operation, yes, no, text);
+  const draft = deskDraft(input, capability);
+  const most = mostOf(input);
+  const [gate] = useTradingGate({ purpose: operation === 'split' ? 'increase' : 'reduce' });
+  const words = capabilityWords(capability, operation, now);
+  const reason = reasonOf({ gate, capability, draft, operation, waiting: words?.title });
+
+  const send = () => {
+    if (!submit || !draft.ok || reason !== undefined || !yes.outcomeAssetId || !no.outcomeAssetId) return;
+    const market = { conditionId, yesAssetId: yes.outcomeAssetId, noAssetId: no.outcomeAssetId, negRisk: yes.isNegRisk };
+    void submit({ type: 'userOutcome', action: { operation, market, amountBaseUnits: draft.amountBaseUnits } }, { act: 'always' });
+    onText('');
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Segments
+        label={i18n.t({ id: 'desk.operation', message: 'What to do' })}
+        items={[
+          { id: 'split', label: i18n.t({ id: 'desk.split', message: 'Split' }) },
+          { id: 'merge', label: i18n.t({ id: 'desk.merge', message: 'Merge' }) },
+        ]}
+        selected={operation}
+        onSelect={onOperation}
+      />
+      {words && (
+        <Banner tone={capability.kind === 'asking' ? 'info' : 'warn'} title={words.title} action={capability.kind === 'unknown' ? <Button size="sm" onClick={ask}>{i18n.t({ id: 'desk.ask', message: 'Ask again' })}</Button> : undefined}>
+          {words.detail}
+        </Banner>
+      )}
+      <AmountField {...{ draft, operation, text, onText, most }} onEnter={send} />
+      <Effect draft={draft} operation={operation} yes={yes} no={no} />
+      {pusd && <PusdMap amounts={{ ...pusd, deficit: pusd.localDeficit }} draw={draft.ok ? draft.draw : undefined} />}
+      <Button kind="primary" wide onClick={send} {...(reason === undefined ? {} : { reason })}>
+        {labelOf(operation, draft)}
+      </Button>
+      {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
+    </div>
+  );
+}
+
+function useDeskInput(operation: Operation, yes: OutcomeMarket, no: OutcomeMarket, text: string): DeskInput {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { pusd, positions } = useOutcomeAccount();
+  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const freeOf = ({ assetId }: OutcomeMarket) => positions?.find((position) => position.assetId === assetId)?.available ?? '0';
+  return {
+    operation,
+    typed: readTyped(text),
+    phase: yes.phase,
+    pusd: pusd === null ? { local: '0', pending: '0', confirmed: '0', localDeficit: '0', hold: '0' } : pusd,
+    free: positions && { yes: freeOf(yes), no: freeOf(no) },
+    freeCollateral: account.data?.freeCollateral,
+  };
+}
+
+interface AmountFieldProps {
+  draft: DeskDraft;
+  operation: Operation;
+  text: string;
+  onText: (text: string) => void;
+  onEnter: () => void;
+  most: string | undefined;
+}
+
+function AmountField({ draft, operation, text, onText, onEnter, most }: AmountFieldProps) {
+  const [id] = useState('desk-amount');
+  const error = draft.ok ? undefined : problemText(draft.problem, operation);
+  const nearest = !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0' ? draft.problem.nearest : undefined;
+  return (
+    <Field
+      id={id}
+      label={operation === 'split' ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' }) : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })}
+      error={error}
+      hint={
+        draft.ok || draft.amountBaseUnits !== undefined
+          ? i18n.t({ id: 'desk.baseUnits', message: '= {units} base units', values: { units: formatExact(draft.amountBaseUnits) } })
+          : i18n.t({ id: 'desk.baseUnits.rule', message: 'One pUSD and one share are 1,000,000 base units each.' })
+      }
+      aside={
+        most !== undefined && (
+          <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(most))} aria-label={i18n.t({ id: 'desk.max.label', message: 'Use {amount}, all there is', values: { amount: formatExact(most) } })}>
+            {i18n.t({ id: 'desk.max', message: 'Max {amount}', values: { amount: formatExact(most) } })}
+          </button>
+        )
+      }
+      suggestions={nearest === undefined ? [] : [{ text: formatExact(nearest), label: i18n.t({ id: 'desk.use', message: 'Use {amount}', values: { amount: formatExact(nearest) } }), onPick: () => onText(toTyped(nearest)) }]}
+    >
+      {(control) => <DecimalInput {...control} value={text} onChange={onText} onEnter={onEnter} unit={operation === 'split' ? 'pUSD' : i18n.t({ id: 'desk.pairs', message: 'pairs' })} />}
+    </Field>
+  );
+}
+
+/** What is held from now on, and what there will be. */
+function Effect({ draft, operation, yes, no }: { draft: DeskDraft; operation: Operation; yes: OutcomeMarket; no: OutcomeMarket }) {
+  const amount = draft.ok ? formatExact(draft.amount) : '—';
+  const pusd = `${amount} pUSD`;
+  const shares = i18n.t({ id: 'desk.bothSides', message: '{amount} {yes} + {amount} {no}', values: { amount, yes: yes.base, no: no.base } });
+  return (
+    <Rows className="rounded-md bg-inset px-3 py-1">
+      <Row label={i18n.t({ id: 'desk.heldNow', message: 'Held from acceptance' })}>{operation === 'split' ? pusd : shares}</Row>
+      <Row label={i18n.t({ id: 'desk.getsLater', message: 'Yours on completion' })}>{operation === 'split' ? shares : pusd}</Row>
+    </Rows>
+  );
+}
+
+interface ReasonInput {
+  gate: Blocker | undefined;
+  capability: CapabilityView;
+  draft: DeskDraft;
+  operation: Operation;
+  waiting: string | undefined;
+}
+
+/** Only a confirmed yes of the service, an open way to it and a good amount let it be sent. */
+function reasonOf({ gate, capability, draft, operation, waiting }: ReasonInput): string | undefined {
+  if (gate !== undefined) return gateText(gate, operation);
+  if (capability.kind !== 'on') return waiting;
+  return draft.ok ? undefined : problemReason(draft.problem, operation);
+}
+
+function gateText({ kind }: Blocker, operation: Operation): string {
+  switch (kind) {
+    case 'notConnected':
+      return i18n.t({ id: 'desk.gate.connect', message: 'Connect a wallet to split and merge.' });
+    case 'watchOnly':
+      return i18n.t({ id: 'desk.gate.watch', message: 'You are watching this account; only its owner can split and merge for it.' });
+    case 'offline':
+    case 'reconciling':
+    case 'servicePaused':
+      return i18n.t({ id: 'desk.gate.offline', message: 'There is no connection to the service right now. What is under way goes on without it.' });
+    case 'accessDenied':
+    case 'termsNotAccepted':
+      return operation === 'split' ? i18n.t({ id: 'desk.gate.permission', message: 'Splitting needs access and the current terms, like opening a position. Merging does not.' }) : kind;
+    default:
+      return i18n.t({ id: 'desk.gate.other', message: 'Nothing can be sent right now; the ticket of the trade screen says why.' });
+  }
+}
+
+function labelOf(operation: Operation, draft: DeskDraft): string {
+  if (!draft.ok) return operation === 'split' ? i18n.t({ id: 'desk.split', message: 'Split' }) : i18n.t({ id: 'desk.merge', message: 'Merge' });
+  const values = { amount: formatExact(draft.amount) };
+  return operation === 'split' ? i18n.t({ id: 'desk.do.split', message: 'Split {amount} pUSD', values }) : i18n.t({ id: 'desk.do.merge', message: 'Merge {amount} pairs', values });
+}

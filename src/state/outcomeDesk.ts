@@ -1,0 +1,14 @@
+// outcomeDesk.ts — which question the split and merge desk is open for, wherever it was opened from.
+import type { ConditionId } from '#protocol/ids.ts';
+import { create } from 'zustand';
+
+export interface DeskTarget {
+  conditionId: ConditionId;
+  operation: 'split' | 'merge';
+}
+
+export const useOutcomeDesk = create<{ target: DeskTarget | undefined }>()(() => ({ target: undefined }));
+
+export const openOutcomeDesk = (conditionId: ConditionId, operation: DeskTarget['operation'] = 'split'): void => useOutcomeDesk.setState({ target: { conditionId, operation } });
+
+export const closeOutcomeDesk = (): void => useOutcomeDesk.setState({ target: undefined });

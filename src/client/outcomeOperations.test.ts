@@ -22,7 +22,7 @@ function desk(answers: (OutcomeOperation | Error | null)[]) {
   const ended: OutcomeOperation[] = [];
   const queries = new QueryClient();
   const invalidated: unknown[] = [];
-  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => void invalidated.push((filters?.queryKey as unknown[])[0]));
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => void invalidated.push(filters?.queryKey?.[0]));
   let asked = 0;
   let stream: { onMessage: (wire: unknown) => void; onGap: () => void } | undefined;
   const client = {

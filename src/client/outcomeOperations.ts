@@ -93,11 +93,10 @@ export function followOperations(client: OperationsClient, owner: Address, onEnd
     },
     // What was missed is asked about at once.
     onGap: () => {
-      for (const [actionId, { timer }] of [...timers]) {
-        clearTimeout(timer);
-        timers.delete(actionId);
-        watch(actionId);
-      }
+      const waiting = Array.from(timers.keys());
+      for (const { timer } of timers.values()) clearTimeout(timer);
+      timers.clear();
+      for (const actionId of waiting) watch(actionId);
     },
   });
   const stopOutbox = outbox.subscribe(lookThroughOutbox);

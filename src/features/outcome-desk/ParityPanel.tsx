@@ -50,8 +50,7 @@ function Way({ label, detail, gain, isShort }: { label: string; detail: string; 
         </span>
       </dt>
       <dd className={cx('tabular text-end', gain.gt(0) ? 'text-gain' : gain.lt(0) ? 'text-loss' : 'text-muted')}>
-        {gain.gt(0) ? '+' : ''}
-        {text} pUSD
+        {`${gain.gt(0) ? '+' : ''}${text} pUSD`}
       </dd>
     </div>
   );

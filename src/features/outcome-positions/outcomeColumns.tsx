@@ -1,6 +1,8 @@
 import { compareFigures } from '#domain/marketFigures.ts';
 import { priceDecimals } from '#domain/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
+import { openOutcomeDesk } from '#state/outcomeDesk.ts';
+import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPrice } from '#ui/format/price.ts';
@@ -80,7 +82,20 @@ export function outcomeColumns(isHidden: boolean): Column<OutcomeRow>[] {
       cell: (row) => count(row.mergeable),
     },
     { id: 'status', header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }), width: 'minmax(128px,1fr)', cell: (row) => <Standing row={row} /> },
+    { id: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <DeskButton row={row} /> },
   ];
+}
+
+/** To the desk: merging where there are pairs, splitting otherwise. Outcomes of the perpetuals venue have neither. */
+function DeskButton({ row: { position, payout, mergeable } }: { row: OutcomeRow }) {
+  const { conditionId } = position;
+  if (conditionId === null || payout) return null;
+  const operation = mergeable?.gt(0) ? 'merge' : 'split';
+  return (
+    <Button size="sm" onClick={() => openOutcomeDesk(conditionId, operation)}>
+      {operation === 'merge' ? i18n.t({ id: 'outcomes.merge', message: 'Merge' }) : i18n.t({ id: 'outcomes.split', message: 'Split' })}
+    </Button>
+  );
 }
 
 /** Where the market stands; once it is resolved, what a share was paid. */

@@ -3,7 +3,8 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market.ts';
 import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { AssetId, ConditionId } from '#protocol/ids.ts';
+import { openOutcomeDesk } from '#state/outcomeDesk.ts';
 import { useTickets } from '#state/ticket.ts';
 import { setTicketSheet } from '#state/ticketSheet.ts';
 import { useMarket } from '#state/useMarkets.ts';
@@ -75,6 +76,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
           <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
         </Stat>
         <Standing market={market} />
+        {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
         <Grid market={market} rulesState={rulesState} />
       </section>
       <OutcomeNote market={market} rulesState={rulesState} />
@@ -128,6 +130,15 @@ function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** One pUSD into a share of each side, and back. */
+function DeskButton({ conditionId }: { conditionId: ConditionId }) {
+  return (
+    <Button size="sm" onClick={() => openOutcomeDesk(conditionId)}>
+      {i18n.t({ id: 'outcome.desk', message: 'Split / merge' })}
+    </Button>
   );
 }
 

@@ -3,7 +3,9 @@ import type { OutcomeMarket } from '#domain/market.ts';
 import { type OutcomePrices, outcomePrices } from '#domain/marketFigures.ts';
 import type { Question } from '#domain/predictionEvents.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
+import type { ConditionId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import { openOutcomeDesk } from '#state/outcomeDesk.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format/time.ts';
@@ -43,6 +45,7 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
           {name}
         </Link>
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
+        {isOpen && record.conditionId !== null && <DeskButton conditionId={record.conditionId} question={record.question} />}
       </div>
       <Chance chance={chance} />
       <div className="max-xl:hidden">
@@ -58,6 +61,20 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
     </li>
   );
 });
+
+/** One pUSD into a share of each side, and back; without leaving the list. */
+function DeskButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => openOutcomeDesk(conditionId)}
+      aria-label={i18n.t({ id: 'predictions.desk.label', message: 'Split or merge, {question}', values: { question } })}
+      className="shrink-0 rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
+    >
+      {i18n.t({ id: 'predictions.desk', message: 'Split' })}
+    </button>
+  );
+}
 
 function Chance({ chance }: { chance: Decimal | undefined }) {
   const missing = i18n.t({ id: 'predictions.noPrice', message: 'Nobody has offered or asked a price yet.' });

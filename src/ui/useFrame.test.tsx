@@ -49,6 +49,25 @@ test('a thousand marks are one paint, and one frame serves all painters', () => 
   expect(waiting).toHaveLength(0);
 });
 
+test('a flood is painted no more often than every gap, what comes after a rest at once', () => {
+  const paint = vi.fn<(now: number) => void>();
+  const slow = createPainter(document.createElement('div'), paint, 25);
+  painters.push(slow);
+  for (const now of [1000, 1016, 1033, 1050, 1066]) {
+    slow.mark();
+    runFrames(now);
+  }
+  expect(paint.mock.calls).toEqual([[1000], [1033], [1066]]);
+  slow.mark();
+  runFrames(1083);
+  // Not lost: painted when the gap is over, without another mark.
+  runFrames(1100);
+  expect(paint.mock.lastCall).toEqual([1100]);
+  slow.mark();
+  runFrames(2000);
+  expect(paint.mock.lastCall).toEqual([2000]);
+});
+
 test('a mark made while painting waits for the next frame', () => {
   let paints = 0;
   const self = painter(document.createElement('div'), () => {
@@ -144,10 +163,10 @@ function painter(element: Element, paint: () => void): Painter {
   return made;
 }
 
-function runFrames(): void {
+function runFrames(at = 0): void {
   const now = waiting;
   waiting = [];
-  for (const callback of now) callback(0);
+  for (const callback of now) callback(at);
 }
 
 function setHidden(isHidden: boolean): void {

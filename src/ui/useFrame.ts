@@ -13,6 +13,8 @@ export interface Painter {
 
 interface Slot {
   paint: Paint;
+  gapMs: number;
+  paintedAt: number;
   isDirty: boolean;
   isSeen: boolean;
 }
@@ -25,10 +27,11 @@ let isWatchingPage = false;
 
 /**
  * Registers a painter for `element`. Marks made while the element is off screen, its tab panel hidden or the page in the
- * background are kept and painted once, when it is seen again.
+ * background are kept and painted once, when it is seen again. With `gapMs` a flood of marks is painted no more often than that; what
+ * comes after a rest is painted in the next frame.
  */
-export function createPainter(element: Element, paint: Paint): Painter {
-  const slot: Slot = { paint, isDirty: true, isSeen: true };
+export function createPainter(element: Element, paint: Paint, gapMs = 0): Painter {
+  const slot: Slot = { paint, gapMs, paintedAt: -Infinity, isDirty: true, isSeen: true };
   slots.add(slot);
   slotOf.set(element, slot);
   watchPage();
@@ -85,7 +88,12 @@ function runFrame(now: number): void {
   frame = 0;
   for (const slot of slots) {
     if (!slot.isDirty || !slot.isSeen) continue;
+    if (now - slot.paintedAt < slot.gapMs) {
+      schedule();
+      continue;
+    }
     slot.isDirty = false;
+    slot.paintedAt = now;
     try {
       slot.paint(now);
     } catch (error) {

@@ -39,8 +39,8 @@ export interface PriceChart {
   setLines(lines: readonly ChartLine[]): void;
   /** Draws one line somewhere else for now: while it is dragged, until its order has moved. Undefined puts it back. */
   moveLine(id: string, price: DecimalString | undefined): void;
-  /** Whether handles name the order lines, so that the lines need not. */
-  setHandles(hasHandles: boolean): void;
+  /** Lines of orders that a handle names: they need no name of their own, and others then stay nameless. Undefined: there are no handles. */
+  setHandles(lineIds: readonly string[] | undefined): void;
   setMarks(marks: readonly FillMark[]): void;
   setTheme(theme: ChartTheme): void;
   setPriceDecimals(decimals: number): void;
@@ -71,7 +71,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const markers = createSeriesMarkers<Time>(candles, []);
-  const state: State = { theme, lines: [], moved: [], hasHandles: false, marks: [], newest: 0, hasCandles: false };
+  const state: State = { theme, lines: [], moved: [], handles: undefined, marks: [], newest: 0, hasCandles: false };
   const painted = createPaintWatch();
   candles.attachPrimitive(painted.primitive);
   const redraw = () => {
@@ -103,8 +103,8 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
       state.moved = [...state.moved.filter((entry) => entry.id !== id), ...(price === undefined ? [] : [{ id, price }])];
       redraw();
     },
-    setHandles: (hasHandles) => {
-      state.hasHandles = hasHandles;
+    setHandles: (lineIds) => {
+      state.handles = lineIds && new Set(lineIds);
       redraw();
     },
     setMarks: (marks) => {
@@ -119,7 +119,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
       redraw();
     },
     setPriceDecimals: (decimals) => {
-      candles.applyOptions({ priceFormat: { type: 'custom', formatter: (price: number) => events.priceText(price, decimals), minMove: 10 ** -decimals } });
+      candles.applyOptions({ priceFormat: { type: 'custom', formatter: remembered((price) => events.priceText(price, decimals)), minMove: 10 ** -decimals } });
     },
     showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
     showLatest: () => chart.timeScale().scrollToRealTime(),
@@ -132,6 +132,21 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     },
   };
   return drawing;
+}
+
+const MOST_TEXTS = 1_000;
+
+/** The scale asks for the same texts at every painting. */
+function remembered(textOf: (price: number) => string): (price: number) => string {
+  const texts = new Map<number, string>();
+  return (price) => {
+    const known = texts.get(price);
+    if (known !== undefined) return known;
+    if (texts.size >= MOST_TEXTS) texts.clear();
+    const text = textOf(price);
+    texts.set(price, text);
+    return text;
+  };
 }
 
 const nothing = (): void => undefined;
@@ -150,11 +165,17 @@ const GONE: Omit<PriceChart, 'id'> = {
   destroy: nothing,
 };
 
+interface DrawnLine {
+  line: ChartLine;
+  options: LineOptions;
+  drawn: IPriceLine;
+}
+
 interface State {
   theme: ChartTheme;
-  lines: readonly { line: ChartLine; drawn: IPriceLine }[];
+  lines: readonly DrawnLine[];
   moved: readonly { id: string; price: DecimalString }[];
-  hasHandles: boolean;
+  handles: ReadonlySet<string> | undefined;
   marks: readonly FillMark[];
   newest: number;
   hasCandles: boolean;
@@ -172,28 +193,38 @@ function setCandles(chart: IChartApi, candles: Candles, volume: Volume, state: S
   if (isFirst && state.hasCandles) chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + 8 });
 }
 
-/** Lines are few and change rarely: those that are gone are removed, the rest adjusted in place. */
+/** Lines that are gone are removed, those that changed adjusted in place: each that is touched costs the library a drawing. */
 function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): State['lines'] {
-  const kept = lines.map((line) => {
-    const old = state.lines.find((entry) => entry.line.id === line.id);
+  const before = new Map(state.lines.map((each) => [each.line.id, each]));
+  const drawn = lines.map((line) => {
     const options = lineOptions(line, state);
-    if (!old) return { line, drawn: series.createPriceLine(options) };
-    old.drawn.applyOptions(options);
-    return { line, drawn: old.drawn };
+    const old = before.get(line.id);
+    before.delete(line.id);
+    if (!old) return { line, options, drawn: series.createPriceLine(options) };
+    if (!isSame(options, old.options)) old.drawn.applyOptions(options);
+    return { line, options, drawn: old.drawn };
   });
-  for (const old of state.lines) if (!kept.some((entry) => entry.drawn === old.drawn)) series.removePriceLine(old.drawn);
-  return kept;
+  for (const gone of before.values()) series.removePriceLine(gone.drawn);
+  return drawn;
 }
 
-function lineOptions(line: ChartLine, { theme, moved, hasHandles }: State) {
+type LineOptions = ReturnType<typeof lineOptions>;
+
+function isSame(a: LineOptions, b: LineOptions): boolean {
+  return a.price === b.price && a.color === b.color && a.title === b.title && a.lineStyle === b.lineStyle && a.axisLabelVisible === b.axisLabelVisible;
+}
+
+function lineOptions(line: ChartLine, { theme, moved, handles }: State) {
   const color = line.tone === 'bid' ? theme.gain : line.tone === 'ask' ? theme.loss : line.tone === 'danger' ? theme.warn : theme.accent;
+  // Of many orders only the nearest are named: names and prices of all of them would lie over each other.
+  const isOneOfMany = line.kind === 'order' && handles !== undefined && !handles.has(line.id);
   return {
     price: pixels(moved.find(({ id }) => id === line.id)?.price ?? line.price),
     color,
-    title: hasHandles && line.kind === 'order' ? '' : line.label,
+    title: handles !== undefined && line.kind === 'order' ? '' : line.label,
     lineWidth: 1 as const,
     lineStyle: line.kind === 'order' ? LineStyle.Dashed : line.kind === 'entry' ? LineStyle.Solid : LineStyle.SparseDotted,
-    axisLabelVisible: true,
+    axisLabelVisible: !isOneOfMany,
   };
 }
 

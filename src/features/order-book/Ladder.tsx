@@ -98,6 +98,8 @@ interface Machine {
 }
 
 const AGE_CHECK_MS = 1000;
+/** Every second frame at 60 a second: numbers that change faster than that are read by nobody, and each costs a text to draw. */
+const FLOOD_GAP_MS = 25;
 
 /** Ties feed, model and canvas together for one market; lives as long as the panel shows it. */
 function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HTMLElement, props: () => LadderProps): Machine {
@@ -125,7 +127,7 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HT
     model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
     ladder.draw(model.frame, geometry, marked);
     writeBalance(model.imbalance, now);
-  });
+  }, FLOOD_GAP_MS);
   const resize = () => {
     height = host.clientHeight;
     ladder.resize(host.clientWidth, height, window.devicePixelRatio);

@@ -1,5 +1,6 @@
 // ladderFormat.ts — amounts as text for the ladder, where a hundred of them change in every frame.
-import { type Market, sizeDecimals } from '#domain/market.ts';
+import { unitsText } from '#domain/book.ts';
+import { bookScaleOf, type Market } from '#domain/market.ts';
 import { decimalSeparator } from '#ui/format/number.ts';
 import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatCompact, formatSize } from '#ui/format/size.ts';
@@ -11,45 +12,35 @@ const PRICES_KEPT = 1000;
 
 /** For one market and the language and number style of now: make a new one when they change. */
 export function createLadderFormat(market: Market): LadderFormat {
-  const places = sizeDecimals(market);
+  const { priceDecimals, sizeDecimals: places } = bookScaleOf(market);
   const mark = decimalSeparator();
   const isInCents = market.kind === 'outcome';
-  const prices = new Map<string, string>();
+  const prices = new Map<number, string>();
   let widest = 0;
   return {
     // Points align: every row shows as many places as the finest price seen so far.
-    price: (text) => {
-      if (decimals(text) > widest) {
-        widest = decimals(text);
-        prices.clear();
-      }
-      const known = prices.get(text);
+    price: (units) => {
+      const known = prices.get(units);
       if (known !== undefined) return known;
-      if (prices.size >= PRICES_KEPT) prices.clear();
+      const text = unitsText(units, priceDecimals);
+      if (decimals(text) > widest || prices.size >= PRICES_KEPT) prices.clear();
+      widest = Math.max(widest, decimals(text));
       const made = isInCents ? formatCents(text, widest, { bare: true }) : formatPrice(text, widest);
-      prices.set(text, made);
+      prices.set(units, made);
       return made;
     },
-    size: (text) => plainAmount(text, places, mark) ?? formatSize(text, places),
+    size: (units) => plainAmount(units, places, mark) ?? formatSize(unitsText(units, places), places),
     value: formatCompact,
     spread: (absolute, bps) => i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: isInCents ? formatCents(absolute, decimals(absolute)) : formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
   };
 }
 
-/**
- * What formatSize says of an amount that no language would group, in a tenth of the time: up to three digits before the point,
- * up to `places` after it. Undefined for any other: that one takes the long way.
- */
-function plainAmount(text: string, places: number, mark: string): string | undefined {
-  const point = text.indexOf('.');
-  const whole = point < 0 ? text.length : point;
-  const missing = places - (text.length - whole - (point < 0 ? 0 : 1));
-  if (whole > 3 || missing < 0 || text.charCodeAt(0) === MINUS) return undefined;
-  if (places === 0) return text;
-  return `${text.slice(0, whole)}${mark}${text.slice(whole + 1)}${'0'.repeat(missing)}`;
+/** What formatSize says of an amount that no language would group, in a twentieth of the time: up to three digits before the point. Undefined for any other: that one takes the long way. */
+function plainAmount(units: number, places: number, mark: string): string | undefined {
+  if (units < 0 || units >= 1000 * 10 ** places) return undefined;
+  const digits = String(units).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}${mark}${digits.slice(-places)}`;
 }
-
-const MINUS = 45;
 
 function decimals(text: string): number {
   const point = text.indexOf('.');

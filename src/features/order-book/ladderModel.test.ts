@@ -1,9 +1,9 @@
-import { readBook } from '#domain/book.ts';
+import { readBook, unitsText } from '#domain/book.ts';
 import { expect, test } from 'vitest';
 import { createLadderModel, type LadderFormat } from './ladderModel.ts';
 
 const scale = { priceDecimals: 1, sizeDecimals: 2 };
-const format: LadderFormat = { price: (text) => text, size: (text) => text, value: (text) => `$${text}`, spread: (absolute, bps) => `${absolute} (${bps} bps)` };
+const format: LadderFormat = { price: (units) => unitsText(units, 1), size: (units) => unitsText(units, 2), value: (text) => `$${text}`, spread: (absolute, bps) => `${absolute} (${bps} bps)` };
 const geometry = { rowHeight: 20, askRows: 3, bidRows: 3, spreadHeight: 24 };
 const level = (price: string, size: string) => ({ price: price as `${number}`, size: size as `${number}`, count: 1 });
 const book = readBook({ bids: [level('99.5', '1'), level('99.4', '2'), level('98.9', '4')], asks: [level('100.1', '1.5'), level('100.6', '0.5')] }, scale);

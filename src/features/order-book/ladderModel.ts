@@ -13,8 +13,10 @@ export interface LadderView {
 
 /** How units become text; made anew when market, unit or language changes. */
 export interface LadderFormat {
-  price: (text: DecimalString) => string;
-  size: (text: DecimalString) => string;
+  /** In price units. */
+  price: (units: number) => string;
+  /** In lots. */
+  size: (units: number) => string;
   value: (text: DecimalString) => string;
   spread: (absolute: string, bps: string) => string;
 }
@@ -70,16 +72,15 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
       const old = kept[index];
       const isSame = old?.price === level.price && old.size === level.size && old.total === level.total && old.totalValue === level.totalValue;
       if (isSame && old.row.depth === depth && old.row.isOwn === isOwn) return old;
-      const row = isSame ? { ...old.row, depth, isOwn } : { ...texts(level), depth, isOwn };
+      const { price, size, total } = isSame ? old.row : texts(level);
+      const row = { price, size, total, depth, isOwn };
       return { price: level.price, size: level.size, total: level.total, totalValue: level.totalValue, row };
     });
   }
 
   function texts(level: GroupedLevel): Pick<LadderRow, 'price' | 'size' | 'total'> {
-    const price = format.price(unitsText(level.price, scale.priceDecimals));
-    if (unit === 'base') {
-      return { price, size: format.size(unitsText(level.size, scale.sizeDecimals)), total: format.size(unitsText(level.total, scale.sizeDecimals)) };
-    }
+    const price = format.price(level.price);
+    if (unit === 'base') return { price, size: format.size(level.size), total: format.size(level.total) };
     const places = scale.priceDecimals + scale.sizeDecimals;
     return { price, size: format.value(unitsText(level.value, places)), total: format.value(unitsText(level.totalValue, places)) };
   }

@@ -84,13 +84,19 @@ function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price
         </Row>
       )}
       <Row label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })} tip={liquidationTip(account)}>
-        <ChangeOf change={account?.liquidationPrice} format={price} missing={i18n.t({ id: 'receipt.liquidation.none', message: 'No price of this market alone would liquidate the account.' })} />
+        <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
       </Row>
       <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
         <ChangeOf change={account?.freeCollateral} format={amount} isHidden={isHidden} />
       </Row>
     </>
   );
+}
+
+function noLiquidation(account: OrderSummary['account']): string {
+  return account?.isolatedMargin
+    ? i18n.t({ id: 'receipt.liquidation.flat', message: 'There is no position, or no price takes what is set aside for it.' })
+    : i18n.t({ id: 'receipt.liquidation.none', message: 'No price of this market alone would liquidate the account.' });
 }
 
 function liquidationTip(account: OrderSummary['account']): string {

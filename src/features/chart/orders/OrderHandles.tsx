@@ -5,11 +5,12 @@ import type { Order } from '#protocol/info/openOrders.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
 import { i18n } from '#ui/i18n.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ChartHands } from '../chartHands.ts';
 import { chartPriceOf } from '../chartLines.ts';
 import type { Grabbable, Spot } from '../chartPointer.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
+import { handledOrders } from './handledOrders.ts';
 import { snapped } from './movedOrder.ts';
 import { OrderHandle } from './OrderHandle.tsx';
 import { placeHandles } from './placeHandles.ts';
@@ -37,10 +38,13 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
   const priceOf = (order: Order): DecimalString => moves.of(order.orderId)?.price ?? chartPriceOf(order) ?? order.price;
   const canPull = (order: Order) => submit !== undefined && !isBlocked(order) && (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
 
+  // Those near the market now: they do not change places with every trade.
+  const handled = useMemo(() => handledOrders(orders, lastPrice(), moves.busy), [orders, lastPrice, moves.busy]);
+
   useEffect(() => {
-    chart.setHandles(submit !== undefined);
-    return () => chart.setHandles(false);
-  }, [chart, submit]);
+    chart.setHandles(submit ? handled.map(({ orderId }) => `order:${orderId}`) : undefined);
+  }, [chart, submit, handled]);
+  useEffect(() => () => chart.setHandles(undefined), [chart]);
   // The lines may be anywhere after any paint; React knows nothing of scales.
   useEffect(() => parts.onPaint(() => placeHandles(parts, list.current)), [parts]);
   useEffect(() => {
@@ -75,7 +79,7 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
   if (!submit) return null;
   return (
     <ul ref={list} aria-label={i18n.t({ id: 'chart.handles', message: 'Your orders on the chart' })} className="pointer-events-none absolute inset-y-0 start-0 z-10 overflow-hidden" style={{ width: '100%' }}>
-      {orders.map((order) => (
+      {handled.map((order) => (
         <OrderHandle
           key={order.orderId}
           market={market}

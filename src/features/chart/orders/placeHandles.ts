@@ -7,11 +7,12 @@ const USUAL_HEIGHT = 20;
 interface Placed {
   element: HTMLElement;
   y: number;
+  isAway: boolean;
   height: number;
   width: number;
 }
 
-/** Children of `list` carry the price they belong to as `data-price`. */
+/** Children of `list` carry the price they belong to as `data-price`. Everything is read before anything is written: one layout, however many there are. */
 export function placeHandles(parts: ChartParts, list: HTMLElement | null): void {
   if (!list || list.childElementCount === 0) return;
   const bottom = parts.chart.panes()[0]?.getHeight() ?? 0;
@@ -23,6 +24,7 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
   for (const each of placed) {
     x = before && each.y - before.y < each.height ? x - before.width - GAP : edge;
     before = each;
+    each.element.toggleAttribute('data-away', each.isAway);
     each.element.style.transform = `translate(${Math.round(x - each.width)}px, ${Math.round(each.y - each.height / 2)}px)`;
   }
 }
@@ -31,6 +33,5 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
 function measure({ series }: ChartParts, element: HTMLElement, bottom: number): Placed {
   const y = series.priceToCoordinate(Number(element.dataset['price'])) ?? 0;
   const bar = element.firstElementChild as HTMLElement | null;
-  element.toggleAttribute('data-away', y < 0 || y > bottom);
-  return { element, y: Math.min(Math.max(y, 0), bottom), height: bar?.offsetHeight ?? USUAL_HEIGHT, width: bar?.offsetWidth ?? 0 };
+  return { element, y: Math.min(Math.max(y, 0), bottom), isAway: y < 0 || y > bottom, height: bar?.offsetHeight ?? USUAL_HEIGHT, width: bar?.offsetWidth ?? 0 };
 }

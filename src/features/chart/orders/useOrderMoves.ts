@@ -8,7 +8,7 @@ import type { Submit } from '#state/useSubmit.ts';
 import { announce } from '#ui/announce.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { chartPriceOf } from '../chartLines.ts';
 import type { PriceChart } from '../priceChart.ts';
 import { movedOrder } from './movedOrder.ts';
@@ -22,6 +22,8 @@ export interface OrderMove {
 
 export interface OrderMoves {
   of: (orderId: OrderId) => OrderMove | undefined;
+  /** Orders that are on their way, and the one there is something to say about. */
+  busy: ReadonlySet<OrderId>;
   /** Why an order went back to its place. */
   note: { orderId: OrderId; text: string } | undefined;
   draft: (order: Order, price: DecimalString) => void;
@@ -85,7 +87,9 @@ export function useOrderMoves(market: Market, chart: PriceChart, orders: readonl
     setTimeout(() => reset(order.orderId), SEEN_WITHIN_MS);
   };
 
+  const busy = useMemo(() => new Set([...moves.map(({ orderId }) => orderId), ...(note ? [note.orderId] : [])]), [moves, note]);
   return {
+    busy,
     of: (orderId) => moves.find((move) => move.orderId === orderId),
     note,
     draft: (order, price) => {

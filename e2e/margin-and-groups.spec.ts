@@ -1,0 +1,209 @@
+// margin-and-groups.spec.ts: margin kept for one position, an entry with what protects it, and what a reload in the middle leaves of a ladder and a TWAP.
+import type { Locator, Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
+import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { tapExchange } from './exchangeTap.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { BTC, cellOf, exact, figure, fillTicket, openTable, openTrade, review, rows, sendButton, ticket } from './trader.ts';
+
+const HYPE_USDC = '00030004';
+const HYPE = '00010004';
+
+const sign = (page: Page) => review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+const field = (page: Page, name: string, symbol?: string) => ticket(page, symbol).getByRole('textbox', { name, exact: true });
+
+test('isolated margin: opened as the receipt says, added to and taken from, and every number is the ledger’s', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
+  const { address } = await giveTrader(context, app);
+  await openTrade(page, app);
+  const receipt = (label: string | RegExp) => figure(ticket(page), label);
+  const opener = page.getByRole('button', { name: 'Change the leverage in BTC-USDC' });
+  const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
+
+  await opener.click();
+  await dialog.getByRole('radio', { name: 'Isolated' }).click();
+  await dialog.getByRole('textbox', { name: 'Leverage' }).fill('5');
+  await dialog.getByRole('button', { name: 'Set leverage to 5×' }).click();
+  await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 5× with isolated margin.');
+  await sign(page);
+  await expect(ticket(page).getByRole('button', { name: 'Leverage 5×, isolated margin: change' })).toBeVisible();
+
+  // 0.05 × 60,010 = 3,000.50: a fifth of it is set aside, 0.00045 of it is the fee, and the rest of 10,000 stays free.
+  await fillTicket(page, { side: 'buy', type: 'market', size: '0.05' });
+  await expect.poll(() => exact(receipt('Margin needed'))).toBe('600.1');
+  expect(await exact(receipt(/^Fee/))).toBe('1.350225');
+  await expect(receipt('Margin set aside')).toContainText('$0.00→then$600.10');
+  await expect(receipt('Free collateral')).toContainText('then$9,398.54');
+  // Nothing is left at p: 600.1 + 0.05 p − 3,000.5 = 0.05 p / 80, so p = 2,400.4 / 0.049375 = 48,615.696…
+  await expect(receipt('Liquidation price')).toContainText('then48,616');
+  await sendButton(page).click();
+  await sign(page);
+  await expect(ticket(page)).toContainText('Filled 0.05 BTC at 60,010');
+  // The mark is 60,000: 0.50 is lost of what was set aside.
+  expect(read.positions(address)).toMatchObject([{ size: '0.05', entryPrice: '60010', marginUsed: '599.6', unrealizedPnl: '-0.5', liquidationPrice: '48615.7', leverage: { mode: 'isolated', value: 5 } }]);
+  expect(read.account(address)).toMatchObject({ freeCollateral: '9398.549775', summary: { marginUsed: '599.6' } });
+  expect(read.fills(address)).toMatchObject([{ fee: '1.350225', price: '60010' }]);
+  const inRow = async (column: string) => {
+    await expect(rows(page, 'Positions')).toHaveCount(1);
+    return exact(await cellOf(rows(page, 'Positions'), column));
+  };
+  await expect.poll(() => inRow('Margin')).toBe('599.6');
+
+  // 100 more: 2,300.4 / 0.049375 = 46,590.379…
+  await opener.click();
+  const mover = dialog.getByRole('region', { name: 'Margin of the position' });
+  await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await expect(figure(mover, 'Liquidation price')).toContainText('then46,590');
+  await mover.getByRole('button', { name: 'Add margin' }).click();
+  await sign(page);
+  await expect.poll(() => read.positions(address)[0]).toMatchObject({ marginUsed: '699.6', liquidationPrice: '46590.4' });
+  await expect.poll(() => inRow('Margin')).toBe('699.6');
+
+  // What was moved is there after a reload. 3,000 / 5 = 600 must stay: 99.60 can go.
+  await page.reload();
+  await expect.poll(() => inRow('Margin')).toBe('699.6');
+  await opener.click();
+  await mover.getByRole('radio', { name: 'Take margin out' }).click();
+  await mover.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await expect(mover).toContainText('Only 99.60 USDC can be taken out');
+  await mover.getByRole('button', { name: 'Use 99.6 as amount' }).click();
+  await mover.getByRole('button', { name: 'Take margin out' }).click();
+  await sign(page);
+  // (3,000.5 − 600.5) / 0.049375 = 48,607.594…
+  await expect.poll(() => read.positions(address)[0]).toMatchObject({ marginUsed: '600', liquidationPrice: '48607.6' });
+  expect(read.account(address).freeCollateral).toBe('9398.149775');
+  await expect.poll(() => inRow('Margin')).toBe('600');
+  expect(read.ledgerSum()).toBe('0');
+  errors.assertNone();
+});
+
+/** Near the prices of the past that the chart shows, so that what waits is in the picture. */
+const CHARTED = { oracle: '97000', asks: [['97011', '0.5'], ['97400', '5']], bids: [['96983', '0.5'], ['96700', '5']] } as const;
+
+const handle = (page: Page, name: string) => page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
+
+async function pull(page: Page, from: Locator, to: { y: number }): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+const middle = async (target: Locator) => {
+  const box = await target.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+};
+
+test('an entry waits with its stop, which is pulled on the chart; filled in part, the take-profit fires and the stop goes', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  await quietMarket(app, BTC, CHARTED);
+  const [seller, buyer] = [await createStranger(app, BTC), await createStranger(app, BTC)];
+  const { address } = await giveTrader(context, app);
+  await openTrade(page, app);
+  await fillTicket(page, { side: 'buy', type: 'limit', price: '96900', size: '0.02' });
+  await ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
+  await field(page, 'Take profit').fill('97300');
+  await field(page, 'Stop loss').fill('96500');
+  await sendButton(page).click();
+  await sign(page);
+  await expect(ticket(page)).toContainText('Its protection waits with it.');
+  const stopPrice = () => read.openOrders(address).flatMap((order) => [order, ...order.children]).find(({ triggerPrice, price }) => triggerPrice !== null && Number(price) < Number(triggerPrice) && Number(triggerPrice) < 96_950)?.triggerPrice;
+  expect(stopPrice()).toBe('96500');
+
+  // A child that waits for its parent can be pulled like any other line.
+  const stop = handle(page, 'Stop: sell 0.02');
+  await expect(stop).not.toHaveAttribute('aria-disabled', 'true');
+  await pull(page, stop, { y: (await middle(stop)) + 25 });
+  await expect(review(page)).toBeVisible();
+  const wanted = (await stop.getAttribute('aria-valuenow')) ?? '';
+  expect(Number(wanted)).toBeLessThan(96_500);
+  await sign(page);
+  await expect.poll(stopPrice).toBe(wanted);
+
+  // Above its entry it would be no stop: the service says so, and the line goes back.
+  await pull(page, stop, { y: (await middle(handle(page, 'Buy 0.02'))) - 12 });
+  await sign(page);
+  await expect(review(page)).toContainText('The service refused');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Chart', exact: true })).toContainText(/The service refused: .* The order stays at 96,/);
+  await expect(stop).toHaveAttribute('aria-valuenow', wanted);
+  expect(stopPrice()).toBe(wanted);
+
+  // Half of the entry fills while nobody looks: both are worth that half.
+  await page.reload();
+  await seller.place('sell', '96900', '0.51', 'Ioc');
+  await expect.poll(() => read.positions(address)).toMatchObject([{ size: '0.01', entryPrice: '96900' }]);
+  await expect(handle(page, 'Stop: sell 0.01')).toHaveAttribute('aria-valuenow', wanted);
+  await expect(handle(page, 'Take profit: sell 0.01')).toHaveAttribute('aria-valuenow', '97300');
+
+  // The mark rises beyond the take-profit: it sells, and the stop and the rest of the entry go.
+  await buyer.place('buy', '97400', '0.6', 'Ioc');
+  app.gateway.feed.setPrice(BTC, '97400');
+  await expect.poll(() => read.positions(address)).toEqual([]);
+  await expect.poll(() => read.openOrders(address)).toEqual([]);
+  const ended = read.historicalOrders(address).map(({ order, status }) => `${order.triggerPrice ?? (order.parentOrderId === null ? 'entry' : 'sale')} ${status}`);
+  expect(ended).toEqual(expect.arrayContaining(['97300 triggered', 'sale filled', `${wanted} canceled`, 'entry canceled']));
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(0);
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(0);
+  errors.assertNone();
+});
+
+/** A page that goes leaves what it was busy with to itself for twenty seconds; the next page waits that long before it looks. */
+const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);
+
+async function choose(page: Page, type: string, texts: Record<string, string>): Promise<void> {
+  await ticket(page, 'HYPE/USDC').getByRole('combobox', { name: 'More order types' }).selectOption({ label: type });
+  for (const [name, text] of Object.entries(texts)) await field(page, name, 'HYPE/USDC').fill(text);
+}
+
+const press = (page: Page, act: string) => ticket(page, 'HYPE/USDC').getByRole('button', { name: act }).click();
+const hypeOf = ({ gateway }: RunningApp, owner: `0x${string}`) => gateway.engine.read.balance(owner, HYPE).total;
+
+test('in a pair: a ladder whose answer never came and a TWAP are both found by the page that comes after', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  await quietMarket(app, HYPE_USDC, { oracle: '27.4', asks: [['27.42', '500']], bids: [['27.41', '10']] });
+  const { address } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await page.clock.install();
+  await openTrade(page, app, 'HYPE/USDC');
+
+  await choose(page, 'Scale', { 'First price': '27', 'Last price': '26', Orders: '5', Size: '10' });
+  // The service carries it out; the page goes while the answer hangs.
+  tap.plan = [async (route) => void (await route.fetch())];
+  await press(page, 'Buy 10 HYPE in 5 orders');
+  await sign(page);
+  await expect.poll(() => read.openOrders(address).length).toBe(5);
+  await page.reload();
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(5);
+  await letLeaseEnd(page);
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('main').locator('li:has(> details)')).toContainText('Confirmed');
+  expect([tap.sent.length, read.openOrders(address).length]).toEqual([1, 5]);
+
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await choose(page, 'TWAP', { Size: '20', Duration: '5', Slices: '5' });
+  await expect(ticket(page, 'HYPE/USDC')).toContainText('4 HYPE');
+  await press(page, 'Buy 20 HYPE over time');
+  await sign(page);
+  await expect(ticket(page, 'HYPE/USDC')).toContainText('The TWAP runs');
+  await app.gateway.practice.advance(160_000);
+  await expect.poll(() => hypeOf(app, address)).toBe('12');
+  await page.reload();
+  await page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: /^TWAP/ }).click();
+  await expect(page.getByRole('grid', { name: 'TWAP' })).toContainText('12');
+  await app.gateway.practice.advance(160_000);
+  await expect.poll(() => hypeOf(app, address)).toBe('20');
+  expect(read.fills(address)).toHaveLength(5);
+  errors.assertNone();
+});

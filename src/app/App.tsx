@@ -28,6 +28,9 @@ const PredictionsPage = lazy(patiently(() => import('./pages/PredictionsPage.tsx
 const KeysPage = lazy(patiently(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))));
 const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
 const FundsPage = lazy(patiently(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))));
+const PortfolioPage = lazy(patiently(() => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage }))));
+const LeaderboardPage = lazy(patiently(() => import('./pages/LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))));
+const ReferralsPage = lazy(patiently(() => import('./pages/ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))));
 const SettingsPage = lazy(patiently(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
 
 export function App({ gateway }: { gateway: GatewayClient }) {
@@ -68,6 +71,15 @@ function Frame() {
             <Route path="/predictions" component={PredictionsPage} />
             <Route path="/funds/:tab?">{({ tab }) => <FundsPage tab={tab} onConnect={onGate} />}</Route>
             <Route path="/keys" component={KeysPage} />
+            <Route path="/portfolio">
+              <PortfolioPage onGate={onGate} />
+            </Route>
+            <Route path="/leaderboard">
+              <LeaderboardPage onGate={onGate} />
+            </Route>
+            <Route path="/referrals">
+              <ReferralsPage onGate={onGate} />
+            </Route>
             <Route path="/activity" component={ActivityPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/">

@@ -13,6 +13,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { useLocation } from 'wouter';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { patiently } from '#ui/patiently.ts';
+import { screens } from './screens.ts';
 
 const CommandPalette = lazy(patiently(() => import('#features/command-palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))));
 
@@ -27,12 +28,13 @@ export function CommandButton() {
     setOpen(true);
   };
   useHotkeys('mod+k', open, { preventDefault: true, enableOnFormTags: true });
-  useHotkeys('g>t', () => navigate('/trade'));
-  useHotkeys('g>p', () => navigate('/predictions'));
-  useHotkeys('g>f', () => navigate('/funds'));
-  useHotkeys('g>k', () => navigate('/keys'));
-  useHotkeys('g>a', () => navigate('/activity'));
-  useHotkeys('g>s', () => navigate('/settings'));
+  useHotkeys(
+    screens().map(({ key }) => `g>${key}`),
+    ({ code }) => {
+      const screen = screens().find(({ key }) => code === `Key${key.toUpperCase()}`);
+      if (screen) navigate(screen.path);
+    },
+  );
   // The character counts: keyboards have it in different places, mostly with Shift.
   useHotkeys('?', () => setHelp(true), { useKey: true, ignoreModifiers: true });
   return (
@@ -65,12 +67,9 @@ function useCommands(onHelp: () => void): Command[] {
       detail: market.kind === 'outcome' ? '' : market.displayName,
       run: () => navigate(`/trade/${encodeURIComponent(addressOf(market))}`),
     })),
-    { id: 'go:predictions', label: i18n.t({ id: 'command.predictions', message: 'Go to Predictions' }), detail: 'G P', run: () => navigate('/predictions') },
-    { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), detail: 'G F', run: () => navigate('/funds/deposit') },
+    { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
     { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
-    { id: 'go:keys', label: i18n.t({ id: 'command.keysPage', message: 'Go to Keys' }), detail: 'G K', run: () => navigate('/keys') },
-    { id: 'go:activity', label: i18n.t({ id: 'command.activity', message: 'Go to Activity' }), detail: 'G A', run: () => navigate('/activity') },
-    { id: 'go:settings', label: i18n.t({ id: 'command.settings', message: 'Go to Settings' }), detail: 'G S', run: () => navigate('/settings') },
+    ...screens().map(({ path, label, key }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: `G ${key.toUpperCase()}`, run: () => navigate(path) })),
     { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: '?', run: onHelp },
     theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
     theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),

@@ -1,6 +1,7 @@
 import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Kbd } from '#ui/Kbd.tsx';
+import { screens } from './screens.ts';
 
 /** All keys, on `?`. */
 export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -13,12 +14,7 @@ export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
     ['M', i18n.t({ id: 'keys.marketOrder', message: 'Ticket: market order' })],
     ['P', i18n.t({ id: 'keys.price', message: 'Ticket: price field' })],
     ['Z', i18n.t({ id: 'keys.size', message: 'Ticket: size field' })],
-    ['G T', i18n.t({ id: 'keys.trade', message: 'Go to the trade screen' })],
-    ['G P', i18n.t({ id: 'keys.predictions', message: 'Go to Predictions' })],
-    ['G F', i18n.t({ id: 'keys.funds', message: 'Go to Funds' })],
-    ['G K', i18n.t({ id: 'keys.keysPage', message: 'Go to Keys' })],
-    ['G A', i18n.t({ id: 'keys.activity', message: 'Go to Activity' })],
-    ['G S', i18n.t({ id: 'keys.settings', message: 'Go to Settings' })],
+    ...screens().map(({ key, label }) => [`G ${key.toUpperCase()}`, i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } })] as const),
     ['?', i18n.t({ id: 'keys.help', message: 'Show this list' })],
   ];
   return (

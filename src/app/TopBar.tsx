@@ -9,6 +9,8 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { OneClickSlot } from './OneClickSlot.tsx';
+import { screens } from './screens.ts';
+import { ScreensMenu } from './ScreensMenu.tsx';
 
 const AccountMenu = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
 
@@ -23,13 +25,11 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
         <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
       </Link>
       <nav aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })} className="flex h-full items-stretch compact:hidden">
-        <Destination to="/trade" label={i18n.t({ id: 'nav.trade', message: 'Trade' })} />
-        <Destination to="/predictions" label={i18n.t({ id: 'nav.predictions', message: 'Predictions' })} />
-        <Destination to="/funds" label={i18n.t({ id: 'nav.funds', message: 'Funds' })} />
-        <Destination to="/keys" label={i18n.t({ id: 'nav.keys', message: 'Keys' })} />
-        <Destination to="/activity" label={i18n.t({ id: 'nav.activity', message: 'Activity' })} />
-        <Destination to="/settings" label={i18n.t({ id: 'nav.settings', message: 'Settings' })} />
+        {screens().map(({ path, label, isMain }) => (
+          <Destination key={path} to={path} label={label} isMain={isMain} />
+        ))}
       </nav>
+      <ScreensMenu />
       <div className="ms-auto flex items-center gap-2 compact:gap-1">
         <OneClickSlot />
         <CommandButton />
@@ -48,7 +48,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-function Destination({ to, label }: { to: string; label: string }) {
+function Destination({ to, label, isMain }: { to: string; label: string; isMain: boolean }) {
   const [location] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
   const isHere = location === to || location.startsWith(`${to}/`);
@@ -58,6 +58,7 @@ function Destination({ to, label }: { to: string; label: string }) {
       aria-current={isHere ? 'page' : undefined}
       className={cx(
         'focus-inside relative flex items-center px-3 text-body after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
+        !isMain && 'max-xl:hidden',
         isHere ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
       )}
     >

@@ -3,10 +3,14 @@ import { useSession } from '#state/session.ts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 
-/** `?address=0x…` shows that account read-only. Links inside the app keep it by carrying the search text along. */
+/** Who is shown, and who brought this browser here, as the link says. `?address=0x…` shows that account read-only. Links inside the app keep it by carrying the search text along. */
 export function useAddressInUrl(): void {
   const search = useSearch();
   const setWatched = useSession((session) => session.setWatched);
   const address = parseAddress(new URLSearchParams(search).get('address'));
+  const code = new URLSearchParams(search).get('ref');
   useEffect(() => setWatched(address), [address, setWatched]);
+  useEffect(() => {
+    if (code !== null) void import('#state/referralLink.ts').then(({ keepReferral }) => keepReferral(code));
+  }, [code]);
 }

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-const TABLES = ['positions', 'outcomes', 'openOrders', 'twaps', 'twapSlices', 'twapHistory', 'balances', 'fills', 'funding', 'orderHistory', 'withdrawals', 'deposits'] as const;
+const TABLES = ['positions', 'outcomes', 'openOrders', 'twaps', 'twapSlices', 'twapHistory', 'balances', 'fills', 'funding', 'orderHistory', 'withdrawals', 'deposits', 'holdings', 'leaderboard'] as const;
 /** Our own names for the tables, never anything from the wire. */
 export type TableName = (typeof TABLES)[number];
 

@@ -2,7 +2,12 @@
 
 /** Offers the text under this name, as a download does. */
 export function saveFile(text: string, name: string, type: 'text/csv' | 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
+}
+
+/** The same for what is no text, such as a picture. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

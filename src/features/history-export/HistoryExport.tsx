@@ -135,10 +135,11 @@ function useExport() {
   return { work, start, stop };
 }
 
-const KINDS: readonly ExportKind[] = ['fills', 'funding', 'orders', 'twaps', 'withdrawals', 'deposits'];
+const KINDS: readonly ExportKind[] = ['everything', 'fills', 'funding', 'orders', 'twaps', 'withdrawals', 'deposits'];
 
 function kindLabel(kind: ExportKind): string {
   const labels: Record<ExportKind, string> = {
+    everything: i18n.t({ id: 'export.kind.everything', message: 'Everything in one table' }),
     fills: i18n.t({ id: 'export.kind.fills', message: 'Fills' }),
     funding: i18n.t({ id: 'export.kind.funding', message: 'Funding payments' }),
     orders: i18n.t({ id: 'export.kind.orders', message: 'Order history' }),

@@ -12,7 +12,7 @@ import { type Fill, userFillsByTime } from '#protocol/info/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/format/csv.ts';
 
-export type ExportKind = 'fills' | 'funding' | 'orders' | 'twaps' | 'withdrawals' | 'deposits';
+export type ExportKind = 'everything' | 'fills' | 'funding' | 'orders' | 'twaps' | 'withdrawals' | 'deposits';
 
 export interface ExportJob {
   client: Pick<ServiceReader, 'info'>;
@@ -41,6 +41,10 @@ export function exportHistory(kind: ExportKind, job: ExportJob): Promise<ExportR
 }
 
 const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
+  async everything(job) {
+    const { exportEverything } = await import('./statement.ts');
+    return await exportEverything(job);
+  },
   async fills({ client, owner, span, nameOf, signal, onProgress }) {
     const read = ({ startAt, endAt }: Span): Promise<Fill[]> => client.info(userFillsByTime, { owner, startAt, endAt, limit: PAGE }, { signal });
     const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf: fillKey, timeOf: ({ time }) => time, onProgress });

@@ -14,9 +14,13 @@ export interface ReferralCode {
 const rules = { signedBy: 'ownerOrAgent', signature: 'rsv', hasNonce: true, allowsExpiry: false } as const;
 
 /** @assumed 3 to 20 characters, A to Z and 0 to 9. */
+export function isReferralCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z0-9]{3,20}$/.test(value);
+}
+
 const code: Codec<string> = exact(
   '3 to 20 characters A to Z and 0 to 9',
-  (value): value is string => typeof value === 'string' && /^[A-Z0-9]{3,20}$/.test(value),
+  isReferralCode,
   'REFERRAL_CODE_INVALID',
 );
 

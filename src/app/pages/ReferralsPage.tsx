@@ -1,0 +1,11 @@
+import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
+import { Referrals } from '#features/referrals/Referrals.tsx';
+
+export function ReferralsPage({ onGate }: { onGate: () => void }) {
+  return (
+    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <WatchBanner />
+      <Referrals onConnect={onGate} />
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+// portfolio.ts: what an account was worth over a period, as the deployment's replica tells it.
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '#protocol/ids.ts';
+import { portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
+import type { ReplicaReader } from '../reader.ts';
+import { MINUTE, READ_DEFAULTS } from './defaults.ts';
+
+export const portfolioQuery = (client: ReplicaReader, owner: Address, period: PortfolioPeriod) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['portfolio', owner, period],
+    queryFn: ({ signal }) => client.replica('portfolio', portfolio.encodeRequest({ owner, period }), (answer) => portfolio.decodeResponse(answer, period), { signal }),
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });

@@ -1,0 +1,110 @@
+// Holdings.tsx — balances and positions of all kinds together, with what each adds to the value of the account.
+import type { Decimal } from '#protocol/decimal.ts';
+import { PART_KINDS } from '#domain/accountParts.ts';
+import { toDecimalString } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { csvText } from '#ui/format/csv.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Usd } from '#ui/Num.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import type { Column } from '#ui/tableTypes.ts';
+import { useMemo } from 'react';
+import { type HoldingRow, holdingRows } from './holdingRows.ts';
+import { kindLabel } from './kindWords.ts';
+import type { Holdings as HoldingsState } from './useHoldings.ts';
+
+const NONE: readonly HoldingRow[] = [];
+const PLACES = 8;
+
+export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; onPickMarket: (symbol: string) => void }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('holdings');
+  const rows = useMemo(() => (holdings.kind === 'ready' ? holdingRows(holdings) : NONE), [holdings]);
+  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
+  const filters = useMemo(() => filtersFor(), []);
+  return (
+    <div className="flex h-96 flex-col">
+      <DataTable
+        label={i18n.t({ id: 'holdings.label', message: 'Balances and positions' })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        view={view}
+        onView={setView}
+        filters={filters}
+        isLoading={holdings.kind === 'loading'}
+        onRowAction={({ symbol }) => symbol && onPickMarket(symbol)}
+        actions={(shown) => (
+          <Button size="sm" kind="quiet" onClick={() => saveFile(holdingsCsv(shown), 'trine-holdings.csv', 'text/csv')}>
+            {i18n.t({ id: 'holdings.save', message: 'Save as CSV' })}
+          </Button>
+        )}
+        empty={
+          holdings.kind === 'failed' ? (
+            <EmptyState title={i18n.t({ id: 'holdings.failed', message: 'The account could not be read' })} action={<Button onClick={holdings.retry}>{i18n.t({ id: 'holdings.retry', message: 'Read it again' })}</Button>} />
+          ) : (
+            <EmptyState title={i18n.t({ id: 'holdings.empty', message: 'This account holds nothing yet' })} detail={i18n.t({ id: 'holdings.empty.detail', message: 'Balances, perpetual positions, spot assets, pUSD and outcome shares appear here together.' })} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function filtersFor(): TableFilter<HoldingRow>[] {
+  return [{ id: 'kind', label: i18n.t({ id: 'holdings.filter', message: 'All kinds' }), options: PART_KINDS.map((id) => ({ id, label: kindLabel(id) })), keep: ({ kind }, choice) => kind === choice }];
+}
+
+const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) => (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
+
+function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
+  const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+  return [
+    {
+      id: 'name',
+      header: i18n.t({ id: 'holdings.col.name', message: 'Asset or market' }),
+      isKept: true,
+      width: 'minmax(180px,2fr)',
+      compare: (a, b) => a.name.localeCompare(b.name),
+      cell: ({ name, detail }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium" data-tip={name}>
+            {name}
+          </span>
+          {detail !== '' && <Badge>{detail}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'kind', header: i18n.t({ id: 'holdings.col.kind', message: 'Kind' }), width: 'minmax(100px,1fr)', cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span> },
+    { id: 'amount', header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }), align: 'end', width: 'minmax(110px,1fr)', cell: ({ amount, kind }) => <Num value={amount} format={size} isHidden={isHidden} {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})} /> },
+    { id: 'held', header: i18n.t({ id: 'holdings.col.held', message: 'Held' }), headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }), align: 'end', width: 'minmax(96px,0.8fr)', cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden} /> },
+    { id: 'average', header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice} format={formatExact} /> },
+    { id: 'mark', header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatExact} /> },
+    { id: 'pnl', header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ pnl }) => pnl), firstDirection: 'descending', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden} /> },
+    {
+      id: 'value',
+      header: i18n.t({ id: 'holdings.col.value', message: 'In the value' }),
+      headerTip: i18n.t({ id: 'holdings.col.value.tip', message: 'What it adds to the value of the account: of a cross position its profit, of an isolated one all that is set aside for it.' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      compare: byMaybe(({ value }) => value),
+      firstDirection: 'descending',
+      cell: ({ value }) => <Usd value={value} isHidden={isHidden} missing={i18n.t({ id: 'holdings.noValue', message: 'Without a price; not counted.' })} />,
+    },
+  ];
+}
+
+function holdingsCsv(rows: readonly HoldingRow[]): string {
+  const text = (value: Decimal | undefined) => value && toDecimalString(value);
+  return csvText(
+    ['kind', 'name', 'detail', 'amount', 'held', 'average_price', 'mark_price', 'unrealised_pnl', 'value'],
+    rows.map(({ kind, name, detail, amount, held, averagePrice, markPrice, pnl, value }) => [kind, name, detail, text(amount), text(held), text(averagePrice), text(markPrice), text(pnl), text(value)]),
+  );
+}

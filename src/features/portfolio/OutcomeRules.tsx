@@ -1,0 +1,62 @@
+// OutcomeRules.tsx — for each outcome that is held: whether and from which price on it would be paid.
+import type { PayoffRule } from '#domain/scenario.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { readTyped, toTyped } from '#ui/format/typed.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { useState } from 'react';
+import { type OutcomeChoice, strikeOf } from './scenarioLegs.ts';
+
+interface OutcomeRulesProps {
+  choices: readonly OutcomeChoice[];
+  base: string;
+  onChange: (choice: OutcomeChoice) => void;
+}
+
+export function OutcomeRules({ choices, base, onChange }: OutcomeRulesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <section aria-label={i18n.t({ id: 'scenario.rules', message: 'When outcomes are paid' })} className="flex flex-col gap-3 border-t border-line pt-3">
+      <p className="text-label text-muted">{i18n.t({ id: 'scenario.rules.hint', message: 'A proposal is read from the question where it names {base} and a price. Check it: only the rules of the market decide.', values: { base } })}</p>
+      {choices.map((choice) => (
+        <Rule key={choice.assetId} choice={choice} onChange={onChange} />
+      ))}
+    </section>
+  );
+}
+
+function Rule({ choice, onChange }: { choice: OutcomeChoice; onChange: (choice: OutcomeChoice) => void }) {
+  const [text, setText] = useState(() => (choice.strike === '' ? '' : toTyped(choice.strike as `${number}`)));
+  const hasStrike = choice.kind === 'above' || choice.kind === 'below';
+  const name = `${choice.question || choice.assetId} · ${choice.outcome}`;
+  const type = (next: string) => {
+    setText(next);
+    const typed = readTyped(next);
+    onChange({ ...choice, strike: typed.status === 'number' ? typed.value : '' });
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-table">
+        {choice.question || choice.assetId} <span className="text-muted">{i18n.t({ id: 'scenario.shares', message: '{outcome}, {shares} shares', values: { outcome: choice.outcome, shares: formatExact(choice.shares) } })}</span>
+      </p>
+      <div className="flex gap-2">
+        <Select<PayoffRule['kind']>
+          className="min-w-0 flex-1"
+          aria-label={i18n.t({ id: 'scenario.rule', message: 'When it is paid: {name}', values: { name } })}
+          value={choice.kind}
+          onChange={(kind) => onChange({ ...choice, kind })}
+          options={[
+            { id: 'above', label: i18n.t({ id: 'scenario.rule.above', message: 'Paid from a price on' }) },
+            { id: 'below', label: i18n.t({ id: 'scenario.rule.below', message: 'Paid below a price' }) },
+            { id: 'pays', label: i18n.t({ id: 'scenario.rule.pays', message: 'Paid in any case' }) },
+            { id: 'nothing', label: i18n.t({ id: 'scenario.rule.nothing', message: 'Not paid' }) },
+            { id: 'asNow', label: i18n.t({ id: 'scenario.rule.asNow', message: 'Left at its worth now' }) },
+          ]}
+        />
+        {hasStrike && <DecimalInput className="w-28" aria-label={i18n.t({ id: 'scenario.strike', message: 'Price for {name}', values: { name } })} value={text} onChange={type} />}
+      </div>
+      {hasStrike && strikeOf(choice) === undefined && <p className="text-label text-warn">{i18n.t({ id: 'scenario.strike.missing', message: 'Type a price above 0. Until then it is left at its worth now.' })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+// Scenario.tsx — what would be at another price: profit of perpetuals, value of spot and payoffs of outcomes on one price axis.
+import { evenPrices, scenarioAt, scenarioLine, type ScenarioPoint } from '#domain/scenario.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { LineChart } from '#ui/LineChart.tsx';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { cx } from '#ui/cx.ts';
+import { useMemo, useState } from 'react';
+import { axisUsd } from './axisUsd.ts';
+import { OutcomeRules } from './OutcomeRules.tsx';
+import { legsFor, type OutcomeChoice, proposedChoices, scenarioAssets, type ScenarioAsset } from './scenarioLegs.ts';
+import type { Holdings } from './useHoldings.ts';
+
+const STEPS = 80;
+const WIDTHS = ['0.1', '0.25', '0.5', '0.9'] as const;
+type Width = (typeof WIDTHS)[number];
+
+export function Scenario({ holdings }: { holdings: Holdings }) {
+  const assets = useMemo(() => (holdings.kind === 'ready' ? scenarioAssets(holdings) : []), [holdings]);
+  const [base, setBase] = useState<string>();
+  const chosen = assets.find((asset) => asset.base === base) ?? assets[0];
+  if (holdings.kind === 'loading') return <Skeleton className="h-96 p-4" lines={4} label={i18n.t({ id: 'scenario.loading', message: 'Reading the account …' })} />;
+  if (!chosen || holdings.kind !== 'ready') {
+    return <EmptyState className="min-h-60" title={i18n.t({ id: 'scenario.empty', message: 'Nothing you hold has a price to move' })} detail={i18n.t({ id: 'scenario.empty.detail', message: 'With a perpetual position, a spot asset or outcome shares, this shows what all of them together would be worth at other prices.' })} />;
+  }
+  return <OneAsset key={chosen.base} holdings={holdings} asset={chosen} assets={assets} onBase={setBase} />;
+}
+
+interface OneAssetProps {
+  holdings: Extract<Holdings, { kind: 'ready' }>;
+  asset: ScenarioAsset;
+  assets: readonly ScenarioAsset[];
+  onBase: (base: string) => void;
+}
+
+function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [width, setWidth] = useState<Width>('0.25');
+  const [changed, setChanged] = useState<ReadonlyMap<string, OutcomeChoice>>(new Map());
+  const [pointed, setPointed] = useState<number>();
+  const choices = useMemo(() => proposedChoices(holdings, asset).map((choice) => changed.get(choice.assetId) ?? choice), [holdings, asset, changed]);
+  const legs = useMemo(() => legsFor(holdings, asset, choices), [holdings, asset, choices]);
+  const from = asset.price.mul(new Decimal(1).minus(width));
+  const to = asset.price.mul(new Decimal(1).plus(width));
+  const line = useMemo(() => scenarioLine(legs, { from, to, steps: STEPS }), [legs, from, to]);
+  const now = scenarioAt(asset.price, legs);
+  const even = useMemo(() => evenPrices(line, now.total).filter((price) => price.minus(asset.price).abs().gt(asset.price.mul('0.0001'))), [line, now.total, asset.price]);
+  const toPoints = (of: (point: ScenarioPoint) => Decimal) => line.map((point) => ({ x: point.price.toNumber(), y: of(point).toNumber() }));
+  const lines = [
+    // Only what is held has a line.
+    ...(legs.perps.length > 0 ? [{ id: 'perps', tone: 'text-study-3', isDashed: true, points: toPoints(({ perps }) => perps) }] : []),
+    ...(legs.spot.isZero() ? [] : [{ id: 'spot', tone: 'text-study-4', isDashed: true, points: toPoints(({ spot }) => spot) }]),
+    ...(legs.outcomes.length > 0 ? [{ id: 'outcomes', tone: 'text-study-5', isDashed: true, points: toPoints(({ outcomes }) => outcomes) }] : []),
+    { id: 'total', tone: 'text-accent', points: toPoints(({ total }) => total) },
+  ];
+  const marks = [
+    { x: asset.price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
+    ...(asset.liquidation ? [{ x: asset.liquidation.toNumber(), label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }), tone: 'text-danger' }] : []),
+  ];
+  const under = line.find(({ price }) => price.toNumber() === pointed);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] max-lg:grid-cols-1">
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-end gap-3 px-3 pt-3">
+          <Field label={i18n.t({ id: 'scenario.asset', message: 'If the price moves of' })} className="w-44">
+            {(control) => <Select {...control} value={asset.base} onChange={onBase} options={assets.map(({ base: id }) => ({ id, label: id }))} />}
+          </Field>
+          <Segments<Width> label={i18n.t({ id: 'scenario.width', message: 'How far' })} items={WIDTHS.map((id) => ({ id, label: `±${formatPercent(id, { places: 0 })}` }))} selected={width} onSelect={setWidth} />
+          <Legend point={under ?? now} isHidden={isHidden} />
+        </div>
+        <LineChart className="min-h-72 flex-1" lines={lines} hasZero marks={marks} formatX={(price) => formatExact(roughly(price))} formatY={(value, step) => (isHidden ? '••••' : axisUsd(value, step))} onPoint={setPointed} />
+        <p className="px-3 pb-2 text-table text-muted">{isHidden ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' }) : sentenceOf(asset, line, now, even)}</p>
+        {asset.liquidation && (
+          <p className="px-3 pb-3 text-label text-warn">
+            {i18n.t({ id: 'scenario.liquidation.note', message: 'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.', values: { price: formatExact(asset.liquidation) } })}
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 border-s border-line p-3 max-lg:border-s-0 max-lg:border-t">
+        <ScenarioTable asset={asset} legsAt={(price) => scenarioAt(price, legs)} width={width} isHidden={isHidden} />
+        <OutcomeRules choices={choices} base={asset.base} onChange={(choice) => setChanged(new Map(changed).set(choice.assetId, choice))} />
+      </div>
+    </div>
+  );
+}
+
+const LEGEND: readonly { id: keyof Omit<ScenarioPoint, 'price'>; tone: string }[] = [
+  { id: 'perps', tone: 'text-study-3' },
+  { id: 'spot', tone: 'text-study-4' },
+  { id: 'outcomes', tone: 'text-study-5' },
+  { id: 'total', tone: 'text-accent' },
+];
+
+function Legend({ point, isHidden }: { point: ScenarioPoint; isHidden: boolean }) {
+  return (
+    <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-table">
+      <div className="flex gap-1.5">
+        <dt className="text-faint">{i18n.t({ id: 'scenario.at', message: 'At' })}</dt>
+        <dd>{formatExact(roughly(point.price.toNumber()))}</dd>
+      </div>
+      {LEGEND.map(({ id, tone }) => (
+        <div key={id} className="flex items-center gap-1.5">
+          <dt className="flex items-center gap-1.5 text-muted">
+            <span aria-hidden="true" className={cx('h-0.5 w-3 bg-current', tone)} />
+            {seriesLabel(id)}
+          </dt>
+          <dd>
+            <Usd value={point[id]} isHidden={isHidden} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function seriesLabel(id: keyof Omit<ScenarioPoint, 'price'>): string {
+  const labels: Record<keyof Omit<ScenarioPoint, 'price'>, string> = {
+    perps: i18n.t({ id: 'scenario.perps', message: 'Perpetuals PnL' }),
+    spot: i18n.t({ id: 'scenario.spot', message: 'Spot value' }),
+    outcomes: i18n.t({ id: 'scenario.outcomes', message: 'Outcome payoffs' }),
+    total: i18n.t({ id: 'scenario.total', message: 'Together' }),
+  };
+  return labels[id];
+}
+
+const SHARES = ['-1', '-0.5', '-0.2', '0', '0.2', '0.5', '1'] as const;
+
+/** The same as the picture, in seven lines: for screen readers, and for everybody who wants the figure. */
+function ScenarioTable({ asset, legsAt, width, isHidden }: { asset: ScenarioAsset; legsAt: (price: Decimal) => ScenarioPoint; width: Width; isHidden: boolean }) {
+  const now = legsAt(asset.price).total;
+  return (
+    <table className="w-full text-table" aria-label={i18n.t({ id: 'scenario.table', message: 'What would be at other prices of {base}', values: { base: asset.base } })}>
+      <thead>
+        <tr className="text-label text-faint">
+          <th scope="col" className="text-start font-medium">{i18n.t({ id: 'scenario.col.move', message: 'Move' })}</th>
+          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.price', message: 'Price' })}</th>
+          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.total', message: 'Together' })}</th>
+          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.change', message: 'Against now' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SHARES.map((share) => {
+          const move = new Decimal(share).mul(width);
+          const point = legsAt(asset.price.mul(move.plus(1)));
+          return (
+            <tr key={share} className={cx('h-6', share === '0' && 'font-medium')}>
+              <th scope="row" className="text-start font-normal"><Percent value={move} places={1} sign="always" /></th>
+              <td className="text-end"><Num value={roughly(point.price.toNumber())} format={formatExact} /></td>
+              <td className="text-end"><Usd value={point.total} isHidden={isHidden} /></td>
+              <td className="text-end"><Usd value={point.total.minus(now)} tone="gain-loss" isHidden={isHidden} /></td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function sentenceOf({ base, price }: ScenarioAsset, line: readonly ScenarioPoint[], now: ScenarioPoint, even: readonly Decimal[]): string {
+  const [low, high] = [line[0] ?? now, line.at(-1) ?? now];
+  const change = (point: ScenarioPoint) => formatUsd(point.total.minus(now.total), { sign: 'always' });
+  const values = { base, price: formatExact(price), low: formatExact(roughly(low.price.toNumber())), lowChange: change(low), high: formatExact(roughly(high.price.toNumber())), highChange: change(high) };
+  const sentence = i18n.t({ id: 'scenario.sentence', message: '{base} is at {price}. At {low} everything here would be worth {lowChange} against now, at {high} {highChange}.', values });
+  if (even.length === 0) return sentence;
+  return `${sentence} ${i18n.t({ id: 'scenario.even', message: 'It would be worth as much as now at {prices}.', values: { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') } })}`;
+}
+
+/** A price on an axis, in as many digits as mean something there. */
+function roughly(price: number): Decimal {
+  return new Decimal(price).toSignificantDigits(5);
+}

@@ -1,0 +1,102 @@
+// holdingRows.ts — balances and positions of all kinds as rows of one table.
+import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/accountParts.ts';
+import type { Market } from '#domain/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Balance, Position } from '#protocol/info/account.ts';
+import type { OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
+import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
+import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import type { Holdings } from './useHoldings.ts';
+
+export interface HoldingRow {
+  key: string;
+  kind: PartKind;
+  name: string;
+  /** A word more: long or short, Yes or No, the chain. */
+  detail: string;
+  /** Signed, in units of the asset, contracts or shares. */
+  amount: Decimal;
+  /** Bound by orders, withdrawals or splits. */
+  held: Decimal | undefined;
+  averagePrice: Decimal | undefined;
+  markPrice: Decimal | undefined;
+  pnl: Decimal | undefined;
+  /** What it adds to the value of the account; undefined without a price. */
+  value: Decimal | undefined;
+  /** Where it can be traded. */
+  symbol: string | undefined;
+}
+
+type Ready = Extract<Holdings, { kind: 'ready' }>;
+
+export function holdingRows({ held, markets, outcomes }: Pick<Ready, 'held' | 'markets' | 'outcomes'>): HoldingRow[] {
+  const { account, predictionBalances = [], predictionPositions = [], isCash } = held;
+  const pusdIds = new Set<AssetId>(predictionBalances.map(({ assetId }) => assetId));
+  const marketOf = (assetId: AssetId): Market | undefined => markets.find((market) => market.assetId === assetId);
+  const balances = account.balances.filter(({ assetId, total, borrowed }) => !pusdIds.has(assetId) && !(dec(total).isZero() && dec(borrowed).isZero()));
+  return [
+    ...account.positions.map((position) => perpRow(position, marketOf(position.assetId))),
+    ...predictionPositions.map((position) => outcomeRow(position, outcomes)),
+    ...balances.map((balance) => balanceRow(balance, isCash, markets)),
+    ...predictionBalances.map(pusdRow),
+  ];
+}
+
+function perpRow(position: Position, market: Market | undefined): HoldingRow {
+  const size = dec(position.size);
+  return {
+    key: `perp ${position.assetId}`,
+    kind: 'perp',
+    name: market?.symbol ?? position.coin,
+    detail: `${position.leverage.value}× ${position.leverage.mode}`,
+    amount: size,
+    held: undefined,
+    averagePrice: dec(position.entryPrice),
+    markPrice: position.markPrice === null ? undefined : dec(position.markPrice),
+    pnl: dec(position.unrealizedPnl),
+    value: positionValue(position),
+    symbol: market?.symbol,
+  };
+}
+
+function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMarketRecord[]): HoldingRow {
+  const question = outcomes.find(({ sides }) => sides.some(({ assetId }) => assetId === position.assetId))?.question;
+  return {
+    key: `outcome ${position.assetId}`,
+    kind: 'outcome',
+    name: question ?? position.outcome,
+    detail: position.outcome || position.side,
+    amount: dec(position.size),
+    held: dec(position.hold),
+    averagePrice: position.averagePrice === null ? undefined : dec(position.averagePrice),
+    markPrice: position.markPrice === null ? undefined : dec(position.markPrice),
+    pnl: position.unrealizedPnl === null ? undefined : dec(position.unrealizedPnl),
+    value: outcomeValue(position),
+    symbol: undefined,
+  };
+}
+
+function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: readonly Market[]): HoldingRow {
+  const total = dec(balance.total);
+  const owed = dec(balance.borrowed);
+  const pair = markets.find((market) => market.kind === 'spot' && market.baseAssetId === balance.assetId);
+  return {
+    key: `balance ${balance.assetId}`,
+    kind: isCash(balance) ? 'cash' : 'spot',
+    name: balance.coin || balance.assetId,
+    detail: '',
+    amount: total.minus(owed),
+    held: dec(balance.hold),
+    averagePrice: undefined,
+    markPrice: balance.usdValue === null || total.isZero() || isCash(balance) ? undefined : dec(balance.usdValue).div(total),
+    pnl: undefined,
+    value: balanceValue(balance, isCash),
+    symbol: pair?.symbol,
+  };
+}
+
+function pusdRow(balance: PredictionBalance): HoldingRow {
+  const value = pusdValue(balance);
+  return { key: `pusd ${balance.assetId} ${balance.chain}`, kind: 'pusd', name: 'pUSD', detail: balance.chain, amount: value, held: dec(balance.hold), averagePrice: undefined, markPrice: undefined, pnl: undefined, value, symbol: undefined };
+}

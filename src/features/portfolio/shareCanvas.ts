@@ -1,0 +1,58 @@
+// shareCanvas.ts — the picture of a share card. It draws only what it is given: what was not chosen never reaches it.
+
+export interface ShareDrawing {
+  title: string;
+  subtitle: string;
+  /** The large figure, and which way it points. */
+  headline: { text: string; direction: 'up' | 'down' | 'flat' };
+  figures: readonly { label: string; text: string }[];
+  /** The shape of the line between 0 and 1 on both axes; no scale can be read from it. */
+  shape: readonly { x: number; y: number }[];
+  footer: string;
+}
+
+export const CARD = { width: 1200, height: 630 };
+
+/** Colours are those of the theme, read from the page. */
+export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  canvas.width = CARD.width;
+  canvas.height = CARD.height;
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  const font = (size: number, weight = 400) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  const write = (text: string, x: number, y: number, { size, weight, tone, align = 'left' }: { size: number; weight?: number; tone: string; align?: CanvasTextAlign }) => {
+    context.font = font(size, weight);
+    context.fillStyle = colour(tone);
+    context.textAlign = align;
+    context.fillText(text, x, y);
+  };
+  const tone = { up: 'gain', down: 'loss', flat: 'ink' }[drawing.headline.direction];
+  context.fillStyle = colour('surface');
+  context.fillRect(0, 0, CARD.width, CARD.height);
+  drawShape(context, drawing.shape, colour(tone));
+  write(drawing.title, 64, 96, { size: 34, weight: 600, tone: 'ink' });
+  write(drawing.subtitle, 64, 140, { size: 24, tone: 'muted' });
+  write(drawing.headline.text, 60, 290, { size: 112, weight: 650, tone });
+  drawing.figures.forEach(({ label, text }, index) => {
+    const x = 64 + (index % 3) * 370;
+    const y = 380 + Math.floor(index / 3) * 92;
+    write(label, x, y, { size: 20, tone: 'muted' });
+    write(text, x, y + 36, { size: 30, weight: 550, tone: 'ink' });
+  });
+  write(drawing.footer, CARD.width - 64, CARD.height - 40, { size: 20, tone: 'muted', align: 'right' });
+}
+
+function drawShape(context: CanvasRenderingContext2D, shape: ShareDrawing['shape'], colour: string): void {
+  if (shape.length < 2) return;
+  const place = ({ x, y }: { x: number; y: number }): [number, number] => [CARD.width * (0.42 + 0.58 * x), CARD.height * (0.92 - 0.74 * y)];
+  context.beginPath();
+  shape.forEach((point, index) => (index === 0 ? context.moveTo(...place(point)) : context.lineTo(...place(point))));
+  context.strokeStyle = colour;
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.globalAlpha = 0.35;
+  context.stroke();
+  context.globalAlpha = 1;
+}

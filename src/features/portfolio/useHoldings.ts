@@ -1,0 +1,84 @@
+// useHoldings.ts — what an account holds on every venue, from the reads that tell it.
+import { asFailure } from '#client/gatewayError.ts';
+import { accountQuery } from '#client/queries/account.ts';
+import { predictionBalancesQuery } from '#client/queries/predictionBalances.ts';
+import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
+import { predictionPositionsQuery } from '#client/queries/predictionPositions.ts';
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { accountParts, type AccountParts, type Holdings as Held } from '#domain/accountParts.ts';
+import type { Market } from '#domain/market.ts';
+import { positionStateOf, unrealizedPnl } from '#domain/position.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Account, Position } from '#protocol/info/account.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export type Holdings =
+  | { kind: 'loading' }
+  | { kind: 'failed'; retry: () => void }
+  | {
+      kind: 'ready';
+      held: Held;
+      parts: AccountParts;
+      markets: readonly Market[];
+      outcomes: readonly OutcomeMarketRecord[];
+      /** Marks and middle prices as the market's feed has them now. */
+      contexts: ReadonlyMap<AssetId, MarketContext>;
+      /** The prediction venue could not be read: what is there is not counted. */
+      isPredictionMissing: boolean;
+    };
+
+const NO_MARKETS: readonly never[] = [];
+const EVERY_MS = 1_000;
+
+export function useHoldings(owner: Address | undefined): Holdings {
+  const gateway = useGateway();
+  const list = useMarkets();
+  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const balances = useQuery(whenKnown(owner, (address) => predictionBalancesQuery(gateway, address)));
+  const positions = useQuery(whenKnown(owner, (address) => predictionPositionsQuery(gateway, address)));
+  const outcomes = useQuery(predictionMetaQuery(gateway)).data?.markets ?? NO_MARKETS;
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
+  const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;
+  const isPredictionMissing = isTrouble(balances.error) || isTrouble(positions.error);
+  return useMemo(() => {
+    if (!account.data) return account.error ? { kind: 'failed', retry: () => void account.refetch() } : { kind: 'loading' };
+    const money = moneyOf(markets);
+    const held: Held = {
+      account: atMarks(account.data, contexts),
+      predictionBalances: balances.data?.balances,
+      predictionPositions: positions.data?.positions,
+      isCash: ({ assetId, coin }) => money.has(assetId) || (money.size === 0 && coin === 'USDC'),
+    };
+    return { kind: 'ready', held, parts: accountParts(held), markets, outcomes, contexts, isPredictionMissing };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a query is another object at every drawing
+  }, [account.data, account.error, balances.data, positions.data, contexts, markets, outcomes, isPredictionMissing]);
+}
+
+/** A deployment without outcome markets says so by refusing the read; anything else is trouble. */
+function isTrouble(error: unknown): boolean {
+  return error !== null && error !== undefined && asFailure(error).kind !== 'refused';
+}
+
+/** What markets are quoted in or take as margin. */
+function moneyOf(markets: readonly Market[]): ReadonlySet<AssetId> {
+  return new Set(markets.flatMap((market) => (market.kind === 'spot' ? [market.quoteAssetId] : market.kind === 'perp' && market.marginAsset ? [market.marginAsset] : [])));
+}
+
+/** Marks arrive faster than accounts do: positions are valued at the newest one. */
+function atMarks(account: Account, contexts: ReadonlyMap<AssetId, MarketContext>): Account {
+  return { ...account, positions: account.positions.map((position) => atMark(position, contexts.get(position.assetId)?.markPrice ?? null)) };
+}
+
+function atMark(position: Position, mark: string | null): Position {
+  if (mark === null) return position;
+  const pnl = unrealizedPnl(positionStateOf(position), dec(mark as `${number}`));
+  const moved = pnl.minus(dec(position.unrealizedPnl));
+  const marginUsed: Decimal = position.leverage.mode === 'isolated' ? dec(position.marginUsed).plus(moved) : dec(position.marginUsed);
+  return { ...position, markPrice: mark as `${number}`, unrealizedPnl: toDecimalString(pnl), marginUsed: toDecimalString(marginUsed) };
+}

@@ -1,0 +1,82 @@
+// CreateCode.tsx — choosing one's code: the rules before, the nearest code that keeps them, and what the service says against it.
+import { createIntentId } from '#client/intents.ts';
+import { referralQuery } from '#client/queries/referral.ts';
+import { useGateway, useSubmissions } from '#client/react.tsx';
+import { isReferralCode } from '#protocol/exchange/referral.ts';
+import type { Address } from '#protocol/ids.ts';
+import { useSessionMode } from '#state/session.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { codeProblem, nearestCode, refusalText } from './codeRules.ts';
+
+export function CreateCode({ owner, stage }: { owner: Address; stage: string }) {
+  const [text, setText] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const { create, isUnderWay, refused } = useCreateCode(owner, text);
+  const submit = useSubmit();
+  const reason = reasonOf(useSessionMode(), submit !== undefined);
+  const problem = text === '' && !wasTried ? undefined : codeProblem(text);
+  const proposal = problem === undefined ? undefined : nearestCode(text);
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason === undefined && codeProblem(text) === undefined) void create();
+  };
+  return (
+    <form onSubmit={press} className="flex max-w-lg flex-col gap-3" noValidate>
+      <ul className="list-disc ps-5 text-table text-muted">
+        <li>{i18n.t({ id: 'referrals.rule.form', message: '3 to 20 characters: capital letters A to Z and digits.' })}</li>
+        <li>{i18n.t({ id: 'referrals.rule.one', message: 'One code for an account, and one account for a code. It cannot be changed or given back.' })}</li>
+        <li>{i18n.t({ id: 'referrals.rule.sign', message: 'Your wallet, or a trading key of it, signs the wish. The same wish sent twice makes one code.' })}</li>
+        {stage === 'needToTrade' && <li className="text-warn">{i18n.t({ id: 'referrals.needToTrade', message: 'The service asks for some trading before it gives a code.' })}</li>}
+      </ul>
+      <Field label={i18n.t({ id: 'referrals.code', message: 'Code' })} error={refused ?? problem}>
+        {(control) => <TextInput {...control} value={text} onChange={setText} maxLength={64} autoCapitalize="characters" placeholder="ALPHA" className="max-w-72 font-mono" />}
+      </Field>
+      {proposal !== undefined && (
+        <div>
+          <Button size="sm" onClick={() => setText(proposal)}>
+            {i18n.t({ id: 'referrals.use', message: 'Use {code}', values: { code: proposal } })}
+          </Button>
+        </div>
+      )}
+      <div>
+        <Button type="submit" kind="primary" busy={isUnderWay} {...(reason === undefined ? {} : { reason })}>
+          {isReferralCode(text) ? i18n.t({ id: 'referrals.create', message: 'Create {code}', values: { code: text } }) : i18n.t({ id: 'referrals.createAny', message: 'Create a code' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One intention for one code, however often it is pressed; another code is another intention. */
+function useCreateCode(owner: Address, text: string): { create: () => Promise<void>; isUnderWay: boolean; refused: string | undefined } {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const submit = useSubmit();
+  const [intent, setIntent] = useState(() => ({ id: createIntentId(), code: '' }));
+  const stage = useSubmissions().find(({ id }) => id === intent.id)?.stage;
+  return {
+    isUnderWay: stage !== undefined && UNDER_WAY.has(stage.name),
+    refused: stage?.name === 'refused' && intent.code === text ? refusalText(stage.failure) : undefined,
+    create: async () => {
+      if (!submit) return;
+      const next = intent.code === text || intent.code === '' ? { ...intent, code: text } : { id: createIntentId(), code: text };
+      setIntent(next);
+      await submit({ type: 'createReferralCode', action: { code: text } }, { act: 'always', intentId: next.id });
+      await queries.invalidateQueries({ queryKey: referralQuery(gateway, owner).queryKey });
+    },
+  };
+}
+
+const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'review', 'wallet', 'verifying', 'sending', 'blocked']);
+
+function reasonOf(mode: ReturnType<typeof useSessionMode>, canSign: boolean): string | undefined {
+  if (mode === 'watching') return i18n.t({ id: 'referrals.watching', message: 'You are only watching this account. Its owner can create a code.' });
+  return canSign ? undefined : i18n.t({ id: 'referrals.noWallet', message: 'Connect the wallet of this account to create its code.' });
+}

@@ -1,0 +1,51 @@
+// ReferredUsers.tsx — who came by the code, when, and what they have traded since.
+import { dec } from '#protocol/decimal.ts';
+import type { ReferredUser } from '#protocol/info/referral.ts';
+import { Address } from '#ui/Address.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { csvText } from '#ui/format/csv.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Usd } from '#ui/Num.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import type { Column } from '#ui/tableTypes.ts';
+import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { useMemo } from 'react';
+
+export function ReferredUsers({ rows }: { rows: readonly ReferredUser[] }) {
+  const columns = useMemo(() => columnsFor(), []);
+  const save = () =>
+    saveFile(csvText(['account', 'joined', 'volume', 'fees_rewarded'], rows.map(({ owner, joinedAt, volume, feesRewarded }) => [owner, joinedAt === null ? '' : new Date(joinedAt).toISOString(), volume, feesRewarded])), 'trine-referrals.csv', 'text/csv');
+  return (
+    <Panel
+      title={i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' })}
+      className="h-64 overflow-hidden rounded-lg border border-line"
+      aside={
+        rows.length > 0 && (
+          <Button size="sm" kind="quiet" onClick={save}>
+            {i18n.t({ id: 'referrals.save', message: 'Save as CSV' })}
+          </Button>
+        )
+      }
+    >
+      <VirtualTable
+        label={i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ owner }) => owner}
+        empty={<EmptyState title={i18n.t({ id: 'referrals.nobody', message: 'Nobody yet' })} detail={i18n.t({ id: 'referrals.nobody.detail', message: 'Accounts that the service has recorded under your code appear here.' })} />}
+      />
+    </Panel>
+  );
+}
+
+function columnsFor(): Column<ReferredUser>[] {
+  return [
+    { id: 'account', header: i18n.t({ id: 'referrals.col.account', message: 'Account' }), width: 'minmax(160px,2fr)', cell: ({ owner }) => <Address address={owner} /> },
+    { id: 'joined', header: i18n.t({ id: 'referrals.col.joined', message: 'Joined' }), width: 'minmax(150px,1fr)', compare: (a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0), firstDirection: 'descending', cell: ({ joinedAt }) => <span className="tabular text-muted">{formatDateTime(joinedAt)}</span> },
+    { id: 'volume', header: i18n.t({ id: 'referrals.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.volume).cmp(dec(b.volume)), firstDirection: 'descending', cell: ({ volume }) => <Usd value={volume} /> },
+    { id: 'rewards', header: i18n.t({ id: 'referrals.col.rewards', message: 'Rewarded to you' }), align: 'end', width: 'minmax(110px,1fr)', cell: ({ feesRewarded }) => <Usd value={feesRewarded} places={4} /> },
+  ];
+}

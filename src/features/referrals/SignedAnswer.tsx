@@ -1,0 +1,25 @@
+// SignedAnswer.tsx — asking for the code with a signature, where the open read does not answer.
+import { useOutbox } from '#client/react.tsx';
+import { useOwner } from '#state/session.ts';
+import { useSubmit } from '#state/useSubmit.ts';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+
+export function SignedAnswer() {
+  const submit = useSubmit();
+  const owner = useOwner();
+  const answered = useOutbox().find((item) => item.owner === owner && item.request.type === 'getReferralCode' && (item.state.status === 'accepted' || item.state.status === 'confirmed'));
+  const results = answered && 'results' in answered.state ? answered.state.results : null;
+  const code = results?.type === 'done' ? results.referralCode : undefined;
+  if (!submit) return null;
+  return (
+    <>
+      <Button onClick={() => void submit({ type: 'getReferralCode', action: {} }, { act: 'always' })}>{i18n.t({ id: 'referrals.askSigned', message: 'Ask with a signature' })}</Button>
+      {code !== undefined && (
+        <p role="status" className="self-center">
+          {code === null ? i18n.t({ id: 'referrals.signedNone', message: 'The service says: no code yet.' }) : i18n.t({ id: 'referrals.signedCode', message: 'The service says: {code}', values: { code } })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// UsedCode.tsx — the code one came by: what the service has recorded, or what a link left in this browser and who can record it.
+import type { Referral } from '#protocol/info/referral.ts';
+import { forgetReferral, useReferralLink } from '#state/referralLink.ts';
+import { Address } from '#ui/Address.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Panel } from '#ui/Panel.tsx';
+
+export function UsedCode({ referral }: { referral: Referral | undefined }) {
+  const kept = useReferralLink(({ code }) => code);
+  return (
+    <Panel title={i18n.t({ id: 'referrals.used', message: 'The code you came by' })} className="rounded-lg border border-line" bodyClassName="gap-2 p-4">
+      {referral?.referredBy ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-mono font-semibold">{referral.referredBy.code}</span>
+          <span className="text-muted">{i18n.t({ id: 'referrals.by', message: 'of' })}</span>
+          <Address address={referral.referredBy.referrer} isCopyable />
+        </p>
+      ) : kept === undefined ? (
+        <p className="text-muted">{i18n.t({ id: 'referrals.none', message: 'No code is recorded for this account, and none was in a link that you opened here.' })}</p>
+      ) : kept === referral?.code ? (
+        <p className="text-muted">{i18n.t({ id: 'referrals.ownLink', message: 'You opened your own link. An account cannot come by its own code.' })}</p>
+      ) : (
+        <>
+          <p className="flex items-center gap-2">
+            <span className="font-mono text-heading font-semibold">{kept}</span>
+            <CopyButton text={kept} label={i18n.t({ id: 'referrals.copyKept', message: 'Copy the code you came by' })} />
+          </p>
+          <p className="text-table text-muted">
+            {i18n.t({ id: 'referrals.kept.how', message: 'It came with the link you opened and is kept in this browser. The service has no signed action for entering a code: whoever runs it records it for your account. Give them the code and your address.' })}
+          </p>
+          <div>
+            <Button size="sm" onClick={forgetReferral}>
+              {i18n.t({ id: 'referrals.forget', message: 'Forget this code' })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

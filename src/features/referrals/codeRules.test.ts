@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isReferralCode } from '#protocol/exchange/referral.ts';
+import { codeProblem, nearestCode, refusalText } from './codeRules.ts';
+
+test('each broken rule is named, and the code that was probably meant is offered', () => {
+  expect([codeProblem('ALPHA'), nearestCode('ALPHA')]).toEqual([undefined, undefined]);
+  expect([codeProblem('alpha'), nearestCode('alpha')]).toEqual(['Letters of a code are capitals.', 'ALPHA']);
+  expect([codeProblem('my code!'), nearestCode('my code!')]).toEqual(['Only the letters A to Z and digits can stand in a code.', 'MYCODE']);
+  expect([codeProblem('AB'), nearestCode('AB')]).toEqual(['A code has at least 3 characters.', undefined]);
+  expect([codeProblem('A'.repeat(21)), nearestCode('A'.repeat(21))]).toEqual(['A code has at most 20 characters; this has 21.', 'A'.repeat(20)]);
+});
+
+test('a problem is told exactly when the rule is broken, and what is offered keeps it', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (text) => {
+      expect(codeProblem(text) === undefined).toBe(isReferralCode(text));
+      const nearest = nearestCode(text);
+      expect(nearest === undefined || isReferralCode(nearest)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what the service says against a code, and words nobody has heard of as they came', () => {
+  expect(refusalText({ kind: 'refused', code: 'REFERRAL_CODE_TAKEN' })).toContain('choose another one');
+  expect(refusalText({ kind: 'refused', message: 'Trade 10,000 first' })).toBe('Trade 10,000 first');
+});

@@ -1,0 +1,33 @@
+// useReplica.ts — a read that depends on the deployment's replica: when it failed, until when the replica wants to be left alone.
+import { asFailure, type Failure } from '#client/gatewayError.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+
+interface Query {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface ReplicaTrouble {
+  failure: Failure;
+  /** True for the answer that the interface describes: the replica is not there, everything else is. */
+  isReplica: boolean;
+  /** Device time. */
+  untilAt: number | undefined;
+  isBusy: boolean;
+  retry: () => void;
+}
+
+/** Undefined while there is nothing wrong. */
+export function useReplicaTrouble(read: 'portfolio' | 'leaderboard', { error, isFetching, refetch }: Query): ReplicaTrouble | undefined {
+  const pauses = useReadable(useGateway().pauses);
+  if (error === null || error === undefined) return undefined;
+  const failure = asFailure(error);
+  return {
+    failure,
+    isReplica: failure.kind === 'unavailable',
+    untilAt: pauses.find(({ path }) => path === `/${read}`)?.untilAt,
+    isBusy: isFetching,
+    retry: () => void refetch(),
+  };
+}

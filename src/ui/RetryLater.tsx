@@ -1,0 +1,42 @@
+// RetryLater.tsx — what stands where something cannot be read for now: why, what still works, when it may be asked again.
+import { useEffect } from 'react';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { formatDuration } from './format/duration.ts';
+import { i18n } from './i18n.ts';
+import { useNow } from './useNow.ts';
+
+interface RetryLaterProps {
+  title: string;
+  detail: string;
+  /** Until when it asked to be left alone, device time; undefined when it did not. */
+  untilAt: number | undefined;
+  onRetry: () => void;
+  isBusy: boolean;
+  className?: string;
+}
+
+/** Asks again by itself when the time is over, and only then; the button does the same by hand. */
+export function RetryLater({ title, detail, untilAt, onRetry, isBusy, className }: RetryLaterProps) {
+  const now = useNow();
+  const leftMs = untilAt === undefined ? 0 : Math.max(0, untilAt - now);
+  const isOver = untilAt !== undefined && leftMs === 0;
+  useEffect(() => {
+    if (isOver && !isBusy) onRetry();
+    // Once for each pause: a new answer names a new time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver, untilAt]);
+  const wait = i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } });
+  return (
+    <EmptyState
+      {...(className === undefined ? {} : { className })}
+      title={title}
+      detail={leftMs > 0 ? `${detail} ${wait}` : detail}
+      action={
+        <Button busy={isBusy} onClick={onRetry} {...(leftMs > 0 ? { reason: wait } : {})}>
+          {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}
+        </Button>
+      }
+    />
+  );
+}

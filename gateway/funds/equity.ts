@@ -3,6 +3,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { totalsOf } from '../accounts/margin.ts';
 import type { AccountState, Asset, World } from '../engine/state.ts';
+import { outcomeWorth } from '../outcomes/worth.ts';
 
 /** Every account is looked at this often; older looks are thinned out to one an hour, then one a day. */
 export const SAMPLE_MS = 900_000;
@@ -14,7 +15,7 @@ const HOURLY_MS = 32 * DAY_MS;
 /** Money in millionths of the quote. */
 export interface Sample {
   readonly at: UnixMs;
-  /** All assets at their marks and all unrealized profit; segregated funds and money on its way are elsewhere. */
+  /** All assets at their marks, pUSD and outcome shares among them, and all unrealized profit; segregated funds and money on its way are elsewhere. */
   readonly value: bigint;
   /** Brought in less taken out, since ever, each at its worth when it moved: value less flows is profit and loss. */
   readonly flows: bigint;
@@ -30,10 +31,15 @@ export interface EquityHistory {
 
 /** So much of an asset came in or, negative, left; call it after the balance has changed. The first one begins the history. */
 export function noteFlow(world: World, account: AccountState, asset: Asset, units: bigint): void {
-  const { funds } = world;
   const worth = valueOf(world, asset, units < 0n ? -units : units) ?? 0n;
+  noteMoneyFlow(world, account, units < 0n ? -worth : worth);
+}
+
+/** The same for an amount in millionths of the quote, or of a pUSD. */
+export function noteMoneyFlow(world: World, account: AccountState, worth: bigint): void {
+  const { funds } = world;
   const history = funds.equity.get(account.owner) ?? { flows: 0n, samples: [] };
-  history.flows += units < 0n ? -worth : worth;
+  history.flows += worth;
   if (history.samples.length === 0) history.samples.push(sampleOf(world, account, history.flows));
   funds.equity.set(account.owner, history);
   if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now);
@@ -61,7 +67,7 @@ export function nextSampleAt({ funds, accounts }: World): UnixMs | undefined {
 /** The present. */
 export function sampleOf(world: World, account: AccountState, flows: bigint): Sample {
   const { pnl, isolatedEquity } = totalsOf(world, account);
-  let value = pnl + isolatedEquity;
+  let value = pnl + isolatedEquity + outcomeWorth(world, account.owner);
   for (const [assetId, units] of account.wallet.balances) {
     const asset = world.assets.get(assetId);
     if (asset !== undefined) value += valueOf(world, asset, units) ?? 0n;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEngine } from '../engine/createEngine.ts';
 import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testEngine.ts';
+import { NO, testVenue, YES } from '../outcomes/testVenue.ts';
 import { SAMPLE_MS } from './equity.ts';
 
 const HOUR = 3_600_000;
@@ -72,6 +73,30 @@ test('other assets count in full at their mark, and one without a price is told'
   expect([portfolio().equityHistory.at(-1), portfolio().pnlHistory.at(-1)]).toEqual([{ at: START + 1, value: '250' }, { at: START + 1, value: '50' }]);
   credit(ALICE, '10', START + 1, PURR);
   expect(portfolio()).toMatchObject({ status: 'degraded', warnings: [{ asset: 'PURR', reason: 'No price: counted as nothing' }] });
+});
+
+test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a grant or a credit brought is no profit', () => {
+  const { engine, apply, pusd } = testVenue();
+  const line = () => {
+    const { equityHistory, pnlHistory, status } = engine.read.portfolio(ALICE, 0);
+    return [equityHistory.at(-1)?.value, pnlHistory.at(-1)?.value, status];
+  };
+  const order = (owner: typeof ALICE, assetId: string, side: 'buy' | 'sell', price: `${number}`, now: number) =>
+    void apply({ type: 'placeOrders', owner, orders: [limit(assetId, side, '100', price)], grouping: 'na' }, now);
+  apply({ type: 'runFunds' }, START);
+  pusd(ALICE, '200');
+  pusd(ALICE, '50', 'local');
+  pusd(BOB, '500');
+  expect(line()).toEqual(['250', '0', 'ok']);
+  // A Yes bid and a No bid that add up to one make pairs: Alice has 100 Yes for 60, without a fee.
+  order(BOB, NO, 'buy', '0.4', START + 1);
+  order(ALICE, YES, 'buy', '0.6', START + 2);
+  order(BOB, YES, 'buy', '0.69', START + 3);
+  order(BOB, NO, 'buy', '0.29', START + 4);
+  // Between 0.69 and 0.71 a share is worth 0.70: 250 − 60 + 70.
+  expect(line()).toEqual(['260', '10', 'ok']);
+  apply({ type: 'takeBackPusd', owner: ALICE, amount: '30' }, START + 5);
+  expect(line()).toEqual(['230', '10', 'ok']);
 });
 
 test('nobody has no history', () => {

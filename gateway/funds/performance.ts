@@ -4,6 +4,7 @@ import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
 import type { AccountState, World } from '../engine/state.ts';
 import { balanceOf } from '../accounts/ledger.ts';
+import { unpricedSides } from '../outcomes/worth.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { max, moneyText, ratioText } from '../venue/units.ts';
 import { type Sample, sampleOf } from './equity.ts';
@@ -18,12 +19,13 @@ export function portfolioRecord(world: World, owner: Address, since: UnixMs): Po
   const [base, last] = [line[0], line.at(-1)];
   if (account === undefined || base === undefined || last === undefined) return { equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] };
   const unpriced = [...world.assets.values()].filter((asset) => balanceOf(account.wallet, asset.assetId) !== 0n && valueOf(world, asset, 1n) === undefined);
+  const names = [...unpriced.map(({ coin }) => coin), ...unpricedSides(world, owner).map(({ name, assetId }) => `${name} #${assetId}`)];
   return {
     equityHistory: line.map(({ at, value }) => ({ at, value: moneyText(value) })),
     pnlHistory: line.map((sample) => ({ at: sample.at, value: moneyText(pnlBetween(base, sample)) })),
     volume: moneyText(last.traded - base.traded),
-    status: unpriced.length === 0 ? 'ok' : 'degraded',
-    warnings: unpriced.map(({ coin }) => ({ asset: coin, time: world.now, reason: 'No price: counted as nothing' })),
+    status: names.length === 0 ? 'ok' : 'degraded',
+    warnings: names.map((asset) => ({ asset, time: world.now, reason: 'No price: counted as nothing' })),
   };
 }
 

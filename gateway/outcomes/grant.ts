@@ -2,6 +2,7 @@
 import { transfer } from '../accounts/ledger.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { AccountState, World } from '../engine/state.ts';
+import { noteMoneyFlow } from '../funds/equity.ts';
 import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
 import { purseOf } from './purse.ts';
 import { PUSD } from './state.ts';
@@ -12,6 +13,12 @@ export function grantPusd(world: World, effects: Effects, account: AccountState)
   const purse = purseOf(world, account);
   if (practicePusd === undefined || purse.hasGrant) return;
   purse.hasGrant = true;
-  for (const bucket of ['local', 'confirmed'] as const) transfer(PUSD, world.issuance, purse[bucket], toUnits(practicePusd[bucket], MONEY_DECIMALS) ?? 0n);
+  let granted = 0n;
+  for (const bucket of ['local', 'confirmed'] as const) {
+    const units = toUnits(practicePusd[bucket], MONEY_DECIMALS) ?? 0n;
+    transfer(PUSD, world.issuance, purse[bucket], units);
+    granted += units;
+  }
+  noteMoneyFlow(world, account, granted);
   effects.purseChanged(account);
 }

@@ -65,8 +65,14 @@ function worthRecord(condition: Condition, assetId: AssetId, { size, cost }: { s
   const payout = condition.payouts?.[assetId === condition.yes ? 0 : 1];
   const paid = payout === undefined ? null : moneyText(payout);
   if (mark === undefined) return { markPrice: null, value: null, unrealizedPnl: null, payout: paid };
-  const value = (size * mark) / ONE_MARK;
+  const value = shareWorth(condition, assetId, size) ?? 0n;
   return { markPrice: toText(mark, MARK_DECIMALS), value: moneyText(value), unrealizedPnl: moneyText(value - cost), payout: paid };
+}
+
+/** What so many shares of a side are worth, in millionths of a pUSD; undefined without a mark. */
+export function shareWorth(condition: Condition, assetId: AssetId, size: bigint): bigint | undefined {
+  const mark = markOf(condition, assetId);
+  return mark === undefined ? undefined : (size * mark) / ONE_MARK;
 }
 
 /** Pairs that nothing keeps aside. */

@@ -5,6 +5,7 @@ import type { CommandResult } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { World } from '../engine/state.ts';
+import { noteMoneyFlow } from '../funds/equity.ts';
 import { moneyText, MONEY_DECIMALS, toUnits } from '../venue/units.ts';
 import type { CreditPusd, SetPusd, SetSettlement, TakeBackPusd } from './commands.ts';
 import { deficitOf, purseOf, schedule, takeBack as takeBackFrom } from './purse.ts';
@@ -20,6 +21,7 @@ export function creditPusd(world: World, effects: Effects, { owner, amount, buck
   const purse = purseOf(world, account);
   transfer(PUSD, world.issuance, purse[bucket], units);
   if (bucket === 'pending') schedule(purse, 'pending', units, world.now + world.outcomes.pendingMs);
+  noteMoneyFlow(world, account, units);
   effects.purseChanged(account);
   return DONE;
 }
@@ -33,7 +35,9 @@ export function setPusd(world: World, effects: Effects, { owner, ...wanted }: Se
   if (local === undefined || pending === undefined || confirmed === undefined || deficit === undefined) return refusal('INVALID_FIELD', 'amount');
   if ([local, pending, confirmed, deficit].some((amount) => amount < 0n) || local + confirmed < purse.hold) return refusal('INVALID_FIELD', 'amount');
   for (const [holder, amount] of [[purse.local, local], [purse.pending, pending], [purse.confirmed, confirmed], [purse.debt, -deficit]] as const) {
-    transfer(PUSD, world.issuance, holder, amount - balanceOf(holder, PUSD));
+    const change = amount - balanceOf(holder, PUSD);
+    transfer(PUSD, world.issuance, holder, change);
+    noteMoneyFlow(world, account, change);
   }
   for (const bucket of ['local', 'pending'] as const) if (wanted[bucket] !== undefined) forget(purse, bucket);
   if (wanted.pending !== undefined) schedule(purse, 'pending', pending, world.now + world.outcomes.pendingMs);
@@ -47,6 +51,8 @@ export function takeBackPusd(world: World, effects: Effects, { owner, amount }: 
   if (account === undefined) return refusal('INVALID_FIELD', 'owner');
   if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
   takeBackFrom(world, effects, account, units);
+  // It should never have come: neither the gain nor the loss of it is one.
+  noteMoneyFlow(world, account, -units);
   return DONE;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Decimal } from '#protocol/decimal.ts';
 import { evenPrices, scenarioAt, scenarioLine, type ScenarioLegs } from './scenario.ts';
 
-const d = (value: Decimal.Value) => new Decimal(value);
+const d = (value: number | string) => new Decimal(value);
 /** Short 0.5 from 60,000; 0.2 of the asset itself; 1,000 shares that pay above 65,000; 100 at 0.3 that are not about this price. */
 const LEGS: ScenarioLegs = {
   perps: [{ size: d('-0.5'), entryPrice: d(60_000) }],

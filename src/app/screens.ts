@@ -17,6 +17,7 @@ export function screens(): Screen[] {
     { path: '/predictions', label: i18n.t({ id: 'nav.predictions', message: 'Predictions' }), key: 'p', isMain: true },
     { path: '/portfolio', label: i18n.t({ id: 'nav.portfolio', message: 'Portfolio' }), key: 'o', isMain: true },
     { path: '/funds', label: i18n.t({ id: 'nav.funds', message: 'Funds' }), key: 'f', isMain: true },
+    { path: '/keys', label: i18n.t({ id: 'nav.keys', message: 'Keys' }), key: 'k', isMain: false },
     { path: '/leaderboard', label: i18n.t({ id: 'nav.leaderboard', message: 'Leaderboard' }), key: 'l', isMain: false },
     { path: '/referrals', label: i18n.t({ id: 'nav.referrals', message: 'Referrals' }), key: 'r', isMain: false },
     { path: '/activity', label: i18n.t({ id: 'nav.activity', message: 'Activity' }), key: 'a', isMain: true },

@@ -16,13 +16,7 @@ export interface Stranger {
 /** Somebody else with an account and plenty of money. Their orders are on disk when `place` resolves. */
 export async function createStranger({ gateway }: Pick<RunningApp, 'gateway'>, assetId: AssetId): Promise<Stranger> {
   const { address } = newAccount();
-  const [quote] = gateway.engine.read.account(address).balances;
-  if (quote === undefined) throw new Error('The account read names no quote asset');
-  // In a spot pair there is nothing to sell that is not held.
-  const pair = gateway.engine.read.pairs().find((each) => each.assetId === assetId);
-  for (const each of [quote.assetId, ...(pair === undefined ? [] : [pair.baseAssetId])]) {
-    await gateway.sequencer.submit({ type: 'credit', owner: address, assetId: each, amount: '10000000', reason: 'test' });
-  }
+  await fund(gateway, address, assetId);
   return {
     address,
     async place(side, price, size, tif = 'Gtc') {
@@ -34,7 +28,20 @@ export async function createStranger({ gateway }: Pick<RunningApp, 'gateway'>, a
   };
 }
 
-/** Sends the simulated participants home, sets the oracle, and has a stranger quote exactly this. Returns the stranger. */
+/** In a spot pair or an outcome market there is nothing to sell that is not held. */
+async function fund({ engine, sequencer }: Gateway, owner: Address, assetId: AssetId): Promise<void> {
+  const [quote] = engine.read.account(owner).balances;
+  if (quote === undefined) throw new Error('The account read names no quote asset');
+  const pair = engine.read.pairs().find((each) => each.assetId === assetId);
+  for (const each of [quote.assetId, ...(pair === undefined ? [] : [pair.baseAssetId])]) {
+    await sequencer.submit({ type: 'credit', owner, assetId: each, amount: '10000000', reason: 'test' });
+  }
+  if (engine.read.outcomeListing(assetId) === undefined) return;
+  await sequencer.submit({ type: 'creditPusd', owner, amount: '1000000' });
+  await sequencer.submit({ type: 'creditPairs', owner, market: assetId, amount: '1000000' });
+}
+
+/** Sends the simulated participants home, sets the oracle (of an outcome: what it is taken to be worth), and has a stranger quote exactly this. Returns the stranger. */
 export async function quietMarket(app: Pick<RunningApp, 'gateway'>, assetId: AssetId, market: { oracle: DecimalString; asks: readonly Quote[]; bids: readonly Quote[] }): Promise<Stranger> {
   app.gateway.feed.setPrice(assetId, market.oracle);
   cancelEverything(app.gateway, assetId);
@@ -44,9 +51,10 @@ export async function quietMarket(app: Pick<RunningApp, 'gateway'>, assetId: Ass
   return stranger;
 }
 
-/** Takes every resting order of a market out of the book. */
+/** Takes every resting order of a market out of the book; of an outcome, those for the other side too, as its book mirrors them. */
 function cancelEverything({ engine, sequencer }: Gateway, wanted: AssetId): void {
-  const resting = engine.snapshot().orders.filter(([, assetId]) => assetId === wanted);
+  const opposite = engine.read.oppositeOf(wanted);
+  const resting = engine.snapshot().orders.filter(([, assetId]) => assetId === wanted || assetId === opposite);
   for (const [owner, assetId, orderId] of resting) sequencer.post({ type: 'cancelOrders', owner, cancels: [{ assetId, orderId }] });
   if (engine.read.bestBid(wanted) !== undefined || engine.read.bestAsk(wanted) !== undefined) throw new Error('The book is not empty');
 }

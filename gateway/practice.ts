@@ -7,12 +7,13 @@ import type { PracticeClock } from './clock.ts';
 import type { EngineReaders } from './engine/engine.ts';
 import { type FundsPractice, fundsPractice } from './funds/practice.ts';
 import { type OutcomesPractice, outcomesPractice } from './outcomes/practice.ts';
+import { type VenuePractice, venuePractice } from './outcomes/venuePractice.ts';
 import type { MarketFeed } from './market/feed.ts';
 import { HOUR_MS } from './market/intervals.ts';
 import type { Sequencer } from './sequencer.ts';
 
 export interface Practice {
-  /** The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC` or an asset id). Throws RangeError for a name nobody knows. */
+  /** The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC`, the slug of a question, which means its Yes, or an asset id). Throws RangeError for a name nobody knows. */
   marketOf(name: string): AssetId;
   /** Moves the oracle price, and with it the market's quotes: at once, or evenly over `overMs`. Throws RangeError for an impossible price. */
   setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
@@ -31,6 +32,8 @@ export interface Practice {
   readonly funds: FundsPractice;
   /** pUSD, splits and merges. */
   readonly outcomes: OutcomesPractice;
+  /** Outcome markets. */
+  readonly questions: VenuePractice;
 }
 
 interface PracticeOptions {
@@ -45,12 +48,16 @@ interface PracticeOptions {
 const MOST_MS = 86_400_000;
 
 export function createPractice({ read, sequencer, feed, alarm, clock }: PracticeOptions): Practice {
+  const questions = venuePractice({ read, sequencer });
   const setStatus = async (assetId: AssetId, status: MarketStatus): Promise<void> => {
+    if (read.outcomeListing(assetId) !== undefined) return questions.setStatus(assetId, outcomeStatus(status));
     const result = await sequencer.submit({ type: 'setMarketStatus', assetId, status });
     if (result.kind === 'refused') throw new RangeError(result.message);
   };
   const change = async (from: MarketStatus, to: MarketStatus): Promise<AssetId[]> => {
-    const assetIds = [...read.markets(), ...read.pairs()].filter(({ status }) => status === from).map(({ assetId }) => assetId);
+    const wanted = from === 'active' ? 'open' : from;
+    const outcomes = read.outcomeMarkets().flatMap(({ status, sides }) => (status === wanted && sides[0] !== undefined ? [sides[0].assetId] : []));
+    const assetIds = [...[...read.markets(), ...read.pairs()].filter(({ status }) => status === from).map(({ assetId }) => assetId), ...outcomes];
     for (const assetId of assetIds) await setStatus(assetId, to);
     return assetIds;
   };
@@ -82,12 +89,21 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
     now: () => clock.now(),
     funds: fundsPractice({ read, sequencer, clock }),
     outcomes: outcomesPractice({ read, sequencer }),
+    questions,
   };
 }
 
 /** Yes of the market with this slug. */
 function outcomeNamed(read: Pick<EngineReaders, 'outcomeMarkets'>, name: string): AssetId | undefined {
   return read.outcomeMarkets().find(({ slug }) => slug === name.toLowerCase())?.sides[0]?.assetId;
+}
+
+/** The words for perpetuals, in those of outcomes. Throws RangeError where there is none: outcomes have no positions to reduce. */
+function outcomeStatus(status: MarketStatus): 'open' | 'paused' | 'closed' {
+  if (status === 'active') return 'open';
+  if (status === 'paused') return 'paused';
+  if (status === 'halted') return 'closed';
+  throw new RangeError(`An outcome market cannot be ${status}.`);
 }
 
 function marketOf(read: Pick<EngineReaders, 'markets' | 'pairs' | 'market' | 'outcomeMarkets'>, name: string): AssetId {

@@ -8,6 +8,12 @@ const ID = `0x${'44'.repeat(32)}` as const;
 const WITHDRAWAL = { transactionId: ID, owner: OWNER, assetId: '00012710', amount: '5', destination: OWNER, source: 'balance', initiatedAt: 1, releaseAt: 60_001, remainingSeconds: 12, isHeldForManualReview: false } as const;
 
 const OPERATION = { actionId: ID, operation: 'split', adapter: 'predictionvenue', status: 'pending', conditionId: null, amountBaseUnits: '5', createdAt: 1, updatedAt: 1, completedAt: null, transactionHash: null, error: null };
+const QUESTION: ReturnType<Practice['questions']['list']>[number] = {
+  conditionId: null, adapter: 'predictionvenue', question: 'Will it rain?', slug: 'rain-0', description: '', resolutionSource: '', category: 'Weather', tags: [], event: null, negRisk: false, status: 'open',
+  isAcceptingOrders: true, isMinimumCloseEnabled: true, startAt: null, endAt: null, resolution: null, fees: null, volume: null, openInterest: null, liquidity: null, outcomeNumber: null, quoteAssetId: null,
+  sides: [{ side: 'yes', name: 'Yes', tokenId: null, assetId: '00050000', outcomeAssetId: null }],
+};
+
 const PUSD_TEXT = `${OWNER} has 1 local, 2 pending, 3 confirmed, owes 4 and holds 0.5.`;
 
 /** Notes what it is asked; knows BTC alone. */
@@ -49,6 +55,13 @@ function practice(): Practice & { asked: unknown[] } {
       takeBackPusd: async (...args) => void asked.push(['takeBackPusd', ...args]),
       setSettlement: async (...args) => void asked.push(['setSettlement', ...args]),
     },
+    questions: {
+      list: () => [QUESTION],
+      setTick: async (...args) => void asked.push(['setTick', ...args]),
+      setStatus: async (...args) => void asked.push(['setOutcomeStatus', ...args]),
+      resolve: async (...args) => void asked.push(['resolve', ...args]),
+      givePairs: async (...args) => void asked.push(['givePairs', ...args]),
+    },
   };
 }
 
@@ -80,6 +93,9 @@ describe('commands', () => {
     ['outcomes unavailable policy 9', ['setOperations', { unavailable: { what: 'policy', retryAfter: 9 } }], 'policy is unavailable.'],
     ['outcomes available', ['setOperations', { unavailable: null }], 'Everything is available.'],
     ['outcomes can merge unknown', ['setOperations', { capability: { operation: 'merge', state: 'unknown' } }], 'merge is unknown.'],
+    ['tick BTC 0.0010', ['setTick', '00020000', '0.001'], 'Prices of BTC are multiples of 0.001.'],
+    ['close BTC', ['setOutcomeStatus', '00020000', 'closed'], 'BTC is closed.'],
+    ['resolve BTC yes', ['resolve', '00020000', 'yes'], 'BTC is resolved: yes.'],
     ['withdrawals pause', ['setWithdrawals', { isPaused: true }], 'Nothing is released for now.'],
     ['withdrawals resume', ['setWithdrawals', { isPaused: false }], 'Released again when due.'],
     ['withdrawals delay 10m', ['setWithdrawals', { delayMs: 600_000 }], 'New withdrawals are released after 10m.'],
@@ -103,6 +119,11 @@ describe('commands', () => {
     expect(made.asked).toEqual([asked]);
   });
 
+  test('questions lists the outcome markets that have a word in them', async () => {
+    expect(await runCommand(practice(), ['questions', 'RAIN'])).toBe('00050000  open       rain-0');
+    expect(await runCommand(practice(), ['questions', 'snow'])).toBe('None.');
+  });
+
   test('pause-matching and resume-matching say which markets', async () => {
     expect(await runCommand(practice(), ['pause-matching'])).toBe('Paused: 00020000, 00020001');
     expect(await runCommand(practice(), ['resume-matching'])).toBe('Open again: none');
@@ -118,6 +139,9 @@ describe('commands', () => {
     ['price DOGE 1', 'There is no market DOGE.'],
     ['halt', 'Which market?'],
     ['advance', 'whole number'],
+    ['tick BTC fine', 'Say: tick'],
+    ['resolve BTC maybe', 'yes, no or half'],
+    ['close', 'Which market?'],
     ['withdrawals fly', 'Say: withdrawals'],
     ['withdrawals review', 'review on, or off'],
     ['withdrawals delay soon', 'whole number'],

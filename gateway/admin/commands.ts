@@ -3,6 +3,7 @@ import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { FUNDS_COMMANDS, FUNDS_HELP } from '../funds/adminCommands.ts';
 import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from '../outcomes/adminCommands.ts';
+import { VENUE_COMMANDS, VENUE_HELP } from '../outcomes/venueAdmin.ts';
 import type { Practice } from '../practice.ts';
 import { AdminError } from './adminError.ts';
 import { durationOf } from './duration.ts';
@@ -20,8 +21,9 @@ export const HELP = `npm run gateway -- admin [--port N] <command>
   time                                       what time the exchange has
 ${FUNDS_HELP}
 ${OUTCOMES_HELP}
+${VENUE_HELP}
 
-Markets are BTC, BTC-USDC, HYPE/USDC or an asset id; durations are 30s, 10m, 2h or 1d.`;
+Markets are BTC, BTC-USDC, HYPE/USDC, the slug of a question or an asset id; durations are 30s, 10m, 2h or 1d.`;
 
 type Does = (practice: Practice, words: readonly string[]) => Promise<string> | string;
 
@@ -41,6 +43,7 @@ const COMMANDS: Readonly<Record<string, Does>> = {
   time: (practice) => `It is ${timeText(practice)}.`,
   ...FUNDS_COMMANDS,
   ...OUTCOMES_COMMANDS,
+  ...VENUE_COMMANDS,
 };
 
 /** Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError for what cannot be done. */

@@ -29,7 +29,7 @@ import { ruleOutcomeOperation, setOutcomeOperations } from '../outcomes/operatio
 import type { UserOutcomeCommand } from '../outcomes/operationCommands.ts';
 import { userOutcome } from '../outcomes/operations.ts';
 import { creditPusd, setPusd, setSettlement, takeBackPusd } from '../outcomes/rulings.ts';
-import { listOutcome, resolveOutcome, setOutcomeStatus, setTickSize } from '../outcomes/lifecycle.ts';
+import { creditPairs, listOutcome, resolveOutcome, setOutcomeStatus, setTickSize } from '../outcomes/lifecycle.ts';
 import { runOutcomes } from '../outcomes/worker.ts';
 import { fireTriggers } from '../venue/triggers.ts';
 
@@ -81,6 +81,7 @@ const HANDLERS: Handlers = {
   userOutcome,
   setOutcomeOperations,
   ruleOutcomeOperation,
+  creditPairs,
   listOutcome,
   setOutcomeStatus,
   resolveOutcome,

@@ -36,7 +36,8 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
 export function setMarketStatus(world: World, effects: Effects, { assetId, status }: SetMarketStatus): CommandResult {
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
-  if (!isMarketStatus(status)) return refusal('INVALID_FIELD', 'status');
+  // Outcome markets have words of their own: see outcomes/lifecycle.ts.
+  if (!isMarketStatus(status) || market.kind === 'outcome') return refusal('INVALID_FIELD', 'status');
   if (status === market.status) return { kind: 'done' };
   // What the mark reached while the market was closed fires when it opens.
   effects.markMayMove(market);

@@ -3,22 +3,11 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import type { Command } from './commands.ts';
+import { createDice, type Dice } from './dice.ts';
+import { createRandomOutcomes } from './randomOutcomes.ts';
 import { toText } from '../venue/units.ts';
 import { BTC, DOGE, HYPE, HYPE_USDC, PURR, PURR_USDC, SOL, USDC } from './testEngine.ts';
 import { twapIdOf } from './twapOrder.ts';
-
-/** Numbers below a bound, from a seed: a 32-bit xorshift, whose whole state is one integer. */
-export function createDice(seed: number): (bound: number) => number {
-  let state = seed | 0 || 1;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
-}
-
-type Dice = ReturnType<typeof createDice>;
 
 /** A market whose oracle wanders: its prices are `factor` × `step` × 10^-`decimals`, the factor starting at 10,000. */
 interface Walk {
@@ -41,7 +30,7 @@ const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', '
 /**
  * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot pairs: mostly orders around a
  * wandering oracle, some of them nonsense, then changes and cancels by guessed client ids, oracle moves, TWAPs and time for them,
- * leverage and isolated margin, funding, credits, closed markets.
+ * leverage and isolated margin, funding, credits, closed markets; and every seventh about outcome markets.
  */
 export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
   const dice = createDice(seed);
@@ -58,7 +47,9 @@ export function* randomCommands(seed: number, traders: readonly Address[], realT
     for (const { base, mostLots, szDecimals } of walks) if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount: toText(BigInt(3 * mostLots), szDecimals), reason: 'start' };
   }
   yield { type: 'setOracle', prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })) };
-  for (;;) yield nextCommand(dice, walks, pick(dice, traders));
+  const outcomes = createRandomOutcomes(dice, traders);
+  yield* outcomes.opening();
+  for (;;) yield dice(7) === 0 ? outcomes.next(pick(dice, traders)) : nextCommand(dice, walks, pick(dice, traders));
 }
 
 function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {

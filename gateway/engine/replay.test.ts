@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
+import { PUSD } from '../outcomes/state.ts';
 import type { Command } from './commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 import { findViolations } from './invariants.ts';
-import { createDice, randomCommands } from './randomCommands.ts';
+import { createDice } from './dice.ts';
+import { randomCommands } from './randomCommands.ts';
 import { HYPE, NOW, OPTIONS, PURR, USDC } from './testEngine.ts';
 
 const TRADERS = Array.from({ length: 12 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
 const REAL_TRADERS = 4;
-const ASSETS = [USDC, HYPE, PURR];
+const ASSETS = [USDC, HYPE, PURR, PUSD];
 
 function take(seed: number, count: number): Command[] {
   const source = randomCommands(seed, TRADERS, REAL_TRADERS);
@@ -44,7 +46,7 @@ describe('100,000 random commands', () => {
     }
     expect(violations).toEqual([]);
     // The sequence is worth something only if it comes through everything.
-    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'withdrawal', 'deposit', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'isolatedLiquidation', 'marketStatus', 'mark', 'order triggered', 'order canceled parent', 'order canceled siblingFilled', 'order canceled positionClosed']) {
+    for (const type of ['trade', 'order', 'fill', 'rejection', 'twap', 'withdrawal', 'deposit', 'funding', 'leverage', 'liquidation started partial', 'liquidation started full', 'isolatedLiquidation', 'marketStatus', 'mark', 'order triggered', 'order canceled parent', 'order canceled siblingFilled', 'order canceled positionClosed', 'order canceled outcomeSettled', 'predictionBalances', 'predictionPosition', 'tickSize']) {
       expect([type, (counts.get(type) ?? 0) > 10]).toEqual([type, true]);
     }
   });

@@ -29,7 +29,7 @@ const ONE_PUSD = power(PRICE_DECIMALS + SHARE_DECIMALS);
 /** Reads an entry for a side of `question`, or says which rule it breaks first: market, type, numbers, funds, client id. */
 export function readOutcomeEntry(world: World, account: AccountState, question: Question, entry: OrderEntry, freed: Freed = NOTHING): Draft | Refused {
   const { side, type, clientOrderId = null } = entry;
-  const unfit = unfitReason(question, entry);
+  const unfit = unfitReason(world, question, entry);
   if (unfit !== undefined || type.kind !== 'limit') return unfit ?? refused('INVALID_TIF');
   const { tif } = type;
   const market = entry.assetId === question.yes.assetId ? question.yes : question.no;
@@ -40,8 +40,8 @@ export function readOutcomeEntry(world: World, account: AccountState, question: 
 }
 
 /** What is wrong with it before its numbers are looked at. */
-function unfitReason(question: Question, { reduceOnly, type }: OrderEntry): Refused | undefined {
-  if (!isOpen(question)) return refused('MARKET_CLOSED');
+function unfitReason({ outcomes }: World, question: Question, { reduceOnly, type }: OrderEntry): Refused | undefined {
+  if (!isOpen(question) || (outcomes.rules.isGated && isOnPredictionVenue(question))) return refused('MARKET_CLOSED');
   // There is no position that could grow or shrink: what is sold is held (Balance use).
   if (reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
   return type.kind !== 'limit' || !isOfferedTif(type.tif) ? refused('INVALID_TIF') : undefined;

@@ -1,6 +1,8 @@
 // lifecycle.ts: outcome markets open, pause, close, are resolved, and are forgotten.
 import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
+import { openAccount } from '../accounts/account.ts';
+import { transfer } from '../accounts/ledger.ts';
 import type { CommandResult } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import { countedId } from '../engine/orderIds.ts';
@@ -9,13 +11,15 @@ import type { World } from '../engine/state.ts';
 import { cancelResting } from '../venue/resting.ts';
 import { nextTradeId } from '../venue/trade.ts';
 import { moneyText, toText, toUnits } from '../venue/units.ts';
+import { currencyOf } from './cash.ts';
 import type { Payout } from './ledger.ts';
 import { failOperationsOf } from './operations.ts';
 import { payHolders } from './payout.ts';
 import { isOnPredictionVenue, ONE, PRICE_DECIMALS, type Question, SHARE_DECIMALS, tickText } from './question.ts';
 import { createQuestion } from './createQuestion.ts';
 import { feeTokenOf } from './trade.ts';
-import type { ListOutcome, ResolveOutcome, SetOutcomeStatus, SetTickSize } from './venueCommands.ts';
+import { takeShares } from './shares.ts';
+import type { CreditPairs, ListOutcome, ResolveOutcome, SetOutcomeStatus, SetTickSize } from './venueCommands.ts';
 
 /** Resolved markets that are still listed. */
 const MOST_RESOLVED = 40;
@@ -82,6 +86,20 @@ export function resolveOutcome(world: World, effects: Effects, { market, payouts
 function payoutUnits(payouts: ResolveOutcome['payouts']): [yes: bigint, no: bigint] | undefined {
   const [yes = -1n, no = -1n] = payouts.map((payout) => toUnits(payout, SHARE_DECIMALS));
   return yes >= 0n && no >= 0n && yes + no === ONE_SHARE ? [yes, no] : undefined;
+}
+
+/** For practice and tests: nobody pays for them. */
+export function creditPairs(world: World, effects: Effects, { owner, market, amount }: CreditPairs): CommandResult {
+  const question = questionOf(world, market);
+  const units = toUnits(amount, SHARE_DECIMALS);
+  if (question === undefined || question.resolution !== null) return refusal('INVALID_ASSET_ID', 'market');
+  if (units === undefined || units <= 0n || (!isOnPredictionVenue(question) && units % ONE_SHARE !== 0n)) return refusal('INVALID_SIZE', 'amount');
+  const { condition } = question;
+  const account = openAccount(world, owner);
+  transfer(currencyOf(world, question), world.issuance, condition.vault, units);
+  takeShares(world, effects, account, condition, { assetId: condition.yes, amount: units, cost: units - units / 2n });
+  takeShares(world, effects, account, condition, { assetId: condition.no, amount: units, cost: units / 2n });
+  return { kind: 'done' };
 }
 
 const ONE_SHARE = 10n ** BigInt(SHARE_DECIMALS);

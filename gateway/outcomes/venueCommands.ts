@@ -1,9 +1,9 @@
 // venueCommands.ts: what whoever runs the outcome venues asks of the engine. `market` is the asset id of either side.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
 import type { OutcomeListing } from './listing.ts';
 
-export type VenueCommand = ListOutcome | SetOutcomeStatus | ResolveOutcome | SetTickSize;
+export type VenueCommand = ListOutcome | SetOutcomeStatus | ResolveOutcome | SetTickSize | CreditPairs;
 
 /** Opens a market. Refused when its id or one of its assets is taken, or one of its numbers is none. */
 export interface ListOutcome {
@@ -32,4 +32,13 @@ export interface SetTickSize {
   type: 'setTickSize';
   market: AssetId;
   tickSize: DecimalString;
+}
+
+/** Gives an account as many shares of each side, with newly issued money behind them, and opens it if need be. */
+export interface CreditPairs {
+  type: 'creditPairs';
+  owner: Address;
+  market: AssetId;
+  /** Up to six decimals; whole shares on the perpetuals venue. */
+  amount: DecimalString;
 }

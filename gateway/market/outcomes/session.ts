@@ -21,8 +21,6 @@ export interface OutcomeSession {
   tick(now: UnixMs): void;
   /** Moves the fair price of Yes, or of No, and the book with it; over market time when `overMs` is given. Throws RangeError for an impossible price. */
   setPrice(assetId: AssetId, price: DecimalString, overMs: number): void;
-  /** After a change of tick or status from outside. */
-  refresh(assetId: AssetId): void;
   setPace(pace: 'full' | 'idle'): void;
 }
 
@@ -180,11 +178,6 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       if (!(given > 0 && given < 1)) throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
       fairs.set(listing.id, assetId === listing.yes.assetId ? given : 1 - given, overMs);
       if (overMs > 0) return;
-      look();
-      if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
-    },
-    refresh(assetId) {
-      const { listing, crowd } = liveOf(assetId);
       look();
       if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
     },

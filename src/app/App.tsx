@@ -26,6 +26,8 @@ const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({
 const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
 const PredictionsPage = lazy(patiently(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
 const KeysPage = lazy(patiently(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))));
+const ClockPage = lazy(patiently(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))));
+const ErrorsPage = lazy(patiently(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))));
 const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
 const FundsPage = lazy(patiently(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))));
 const PortfolioPage = lazy(patiently(() => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage }))));
@@ -80,6 +82,8 @@ function Frame() {
             <Route path="/referrals">
               <ReferralsPage onGate={onGate} />
             </Route>
+            <Route path="/clock" component={ClockPage} />
+            <Route path="/errors" component={ErrorsPage} />
             <Route path="/activity" component={ActivityPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/">

@@ -19,6 +19,8 @@ async function fetchAll(): Promise<void> {
     import('./pages/TradePage.tsx'),
     import('./pages/PredictionsPage.tsx'),
     import('./pages/KeysPage.tsx'),
+    import('./pages/ClockPage.tsx'),
+    import('./pages/ErrorsPage.tsx'),
     import('./pages/ActivityPage.tsx'),
     import('./pages/SettingsPage.tsx'),
     import('./pages/PortfolioPage.tsx'),

@@ -42,7 +42,7 @@ export function OneClickBadge() {
       >
         {(close) => <Details onPanic={() => (close(), panic())} onClose={close} />}
       </Popover>
-      {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger compact:hidden" />}
+      {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger! compact:hidden" />}
       <PanicDialog facts={state.facts} isOpen={panicked} onClose={() => setPanicked(false)} />
     </span>
   );

@@ -22,7 +22,7 @@ function acts(): readonly (readonly [string, Answer, Answer, Answer])[] {
 
 export function WhoMaySign() {
   return (
-    <div role="region" tabIndex={0} aria-label={i18n.t({ id: 'who.title', message: 'Who may sign what' })} className="overflow-x-auto">
+    <div role="region" tabIndex={0} aria-label={i18n.t({ id: 'who.table', message: 'Every act, and who may sign it' })} className="overflow-x-auto">
       <table className="w-full border-collapse text-table">
         <thead>
           <tr className="border-b border-line text-start text-label text-faint">

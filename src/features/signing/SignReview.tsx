@@ -9,8 +9,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { CancelRace } from './CancelRace.tsx';
+import { dictionaryHref } from './dictionary/dictionaryHref.ts';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
@@ -77,13 +78,13 @@ function ReviewDialog({ submission, isOpen, onClose }: { submission: Submission;
     >
       <div className="flex flex-col gap-4">
         <SubmissionSteps stage={stage} />
-        <StageBody submission={submission} />
+        <StageBody submission={submission} onLeave={close} />
       </div>
     </Dialog>
   );
 }
 
-function StageBody({ submission }: { submission: Submission }) {
+function StageBody({ submission, onLeave }: { submission: Submission; onLeave: () => void }) {
   const { stage, request } = submission;
   switch (stage.name) {
     case 'review':
@@ -102,7 +103,7 @@ function StageBody({ submission }: { submission: Submission }) {
         </Banner>
       );
     case 'blocked':
-      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} />;
+      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} href={`/errors#wallet-${stage.failure.kind}`} onLeave={onLeave} />;
     case 'verifying':
       return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking that the signature is yours and over what you were shown …' })} />;
     case 'sending':
@@ -113,23 +114,36 @@ function StageBody({ submission }: { submission: Submission }) {
     case 'refused':
       return (
         <>
-          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} />
+          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} href={dictionaryHref(stage.failure)} onLeave={onLeave} />
           {stage.results && stage.results.type !== 'done' && stage.results.results.length > 1 ? <Results results={stage.results} request={request} owner={submission.owner} /> : <CancelRace request={request} owner={submission.owner} index={0} />}
         </>
       );
     case 'unknown':
       return <FailureBanner tone="warn" text={unknownText(stage)} />;
     case 'failed':
-      return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} />;
+      return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stage.failure.kind === 'sign' ? `/errors#wallet-${stage.failure.failure.kind}` : `/errors#page-${stage.failure.kind}`} onLeave={onLeave} />;
     default:
       return null;
   }
 }
 
-function FailureBanner({ tone, text }: { tone: 'warn' | 'danger'; text: { title: string; detail: string } }) {
+interface FailureBannerProps {
+  tone: 'warn' | 'danger';
+  text: { title: string; detail: string };
+  /** Its place in the error dictionary. */
+  href?: string;
+  onLeave?: () => void;
+}
+
+function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
   return (
     <Banner tone={tone} title={text.title}>
-      {text.detail}
+      {text.detail}{' '}
+      {href !== undefined && (
+        <Link href={href} onClick={onLeave} className="text-accent underline underline-offset-2">
+          {i18n.t({ id: 'sign.dictionary', message: 'More about this error' })}
+        </Link>
+      )}
     </Banner>
   );
 }

@@ -1,10 +1,11 @@
 // remedies.ts — the error dictionary: for each code of the service, what is safe and what to do next.
 import { i18n } from '#ui/i18n.ts';
+import { MORE_REMEDIES } from './moreRemedies.ts';
 
 /** The next step for a refusal, by its code or, where there is none, by its text; undefined for one we do not know. */
 export function remedyOf(code: string | undefined, message: string): string | undefined {
-  const known = REMEDIES.get(code ?? codeOfText(message) ?? '');
-  return known?.();
+  const known = code ?? codeOfText(message) ?? '';
+  return (REMEDIES.get(known) ?? MORE_REMEDIES.get(known))?.();
 }
 
 /** Texts the interface fixes without a code. */

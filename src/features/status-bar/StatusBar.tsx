@@ -8,6 +8,7 @@ import { formatDuration } from '#ui/format/duration.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 
 export function StatusBar({ version }: { version: string }) {
   const gateway = useGateway();
@@ -89,11 +90,12 @@ function DataAge() {
 function Clock() {
   const { deviceSkewMs, isSkewed } = useReadable(useGateway().clock);
   return (
-    <span
-      className={cx(isSkewed && 'text-warn')}
+    <Link
+      href="/clock"
+      className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
       data-tip={i18n.t({ id: 'status.clock.tip', message: 'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.' })}
     >
       {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: deviceSkewMs < 0 ? '+' : deviceSkewMs > 0 ? '−' : '±', offset: (Math.abs(deviceSkewMs) / 1000).toFixed(1) } })}
-    </span>
+    </Link>
   );
 }

@@ -1,0 +1,181 @@
+// keys.spec.ts: a trading key from its approval to its end: what it signs without asking, what it never does, and that nobody gets to see it.
+import type { Locator, Page } from '@playwright/test';
+import { privateKeyToAddress } from 'viem/accounts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import type { RunningApp } from './app.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { fillTicket, openTrade, priceField, review, sendButton, ticket, watchPosts } from './trader.ts';
+
+const PASSPHRASE = 'correct horse battery';
+
+const setUp = (page: Page): Locator => page.getByRole('form', { name: 'Set up one-click trading' });
+const badge = (page: Page, name: RegExp): Locator => page.getByRole('banner').getByRole('button', { name });
+
+/** From the keys page to an approved and unlocked key, with the keyboard alone. */
+async function makeKey(page: Page, app: RunningApp, passphrase: string): Promise<void> {
+  await page.goto(`${app.url}/keys`);
+  await page.getByRole('button', { name: 'Set up one-click trading' }).press('Enter');
+  await setUp(page).getByLabel('Largest order').fill('1000');
+  if (passphrase !== '') await setUp(page).getByLabel(/^Passphrase/).fill(passphrase);
+  await setUp(page).getByLabel('Name').press('Enter');
+  await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+  await expect(badge(page, /One-click on/)).toBeVisible();
+}
+
+test('approved, it signs at once what its limits allow; the rest is the wallet’s; locked or reloaded it signs nothing', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  const { address: owner, asked } = await giveTrader(context, app);
+  await page.goto(`${app.url}/keys`);
+  await expectAccessible(page, 'the keys page');
+  await makeKey(page, app, PASSPHRASE);
+  const [agent] = read.agents(owner);
+  expect(agent).toMatchObject({ name: 'browser' });
+  await expect(page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem')).toContainText('In this browser');
+  await expectAccessible(page, 'the keys page with a key');
+  expect(asked).toHaveLength(1);
+
+  // 0.01 × 90,000 = 900: within the limit of 1,000.
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
+  await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+  await sendButton(page).press('Enter');
+  await expect(ticket(page)).toContainText('The order rests in the book.');
+  expect(read.openOrders(owner)).toHaveLength(1);
+  expect(read.nonces(agent?.address ?? '0x')).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // 0.02 × 90,000 = 1,800: the wallet is to sign it, after a review, and may be told not to.
+  await fillTicket(page, { price: '90000', size: '0.02' });
+  await expect(ticket(page)).toContainText('Signed by your main wallet: it is worth more than the key’s 1,000 per order');
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Do not sign' }).click();
+  expect(read.openOrders(owner)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Panic: lock the trading key now' }).click();
+  const locked = page.getByRole('dialog', { name: 'Locked in every tab' });
+  await locked.getByRole('button', { name: 'Keep it locked' }).click();
+  await fillTicket(page, { size: '0.01' });
+  await expect(ticket(page)).toContainText('Signed by your main wallet');
+  await sendButton(page).click();
+  await expect(review(page).getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
+  await review(page).getByRole('button', { name: 'Do not sign' }).click();
+
+  await page.reload();
+  await badge(page, /One-click locked/).click();
+  const panel = page.getByRole('dialog', { name: 'One-click trading' });
+  await panel.getByLabel('Passphrase').fill('wrong horse');
+  await panel.getByRole('button', { name: /^Unlock/ }).click();
+  await expect(panel).toContainText('This passphrase does not open the key.');
+  await panel.getByLabel('Passphrase').fill(PASSPHRASE);
+  await panel.getByRole('button', { name: /^Unlock/ }).click();
+  await expect(badge(page, /One-click on/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  errors.assertNone();
+});
+
+test('revoked elsewhere it leads to an approval and loses no order; and nothing the session left behind holds the key', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('request', (request) => heard.push(request.url(), request.postData() ?? ''));
+  const posts = watchPosts(page);
+  const { read } = app.gateway.engine;
+  const { address: owner, asked } = await giveTrader(context, app);
+  await makeKey(page, app, '');
+  const [agent] = read.agents(owner);
+  await openTrade(page, app);
+  await badge(page, /One-click locked/).click();
+  await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('button', { name: /^Unlock/ }).click();
+  await fillTicket(page, { type: 'limit', side: 'sell', price: '110000', size: '0.005' });
+  await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+  await sendButton(page).click();
+  await expect.poll(() => read.openOrders(owner).length).toBe(1);
+
+  await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'browser' });
+  await fillTicket(page, { price: '111000', size: '0.004' });
+  await sendButton(page).click();
+  const refused = page.getByRole('dialog').filter({ hasText: 'Agent not approved for user' });
+  await expect(refused).toContainText('what you typed is still there');
+  await refused.getByRole('button', { name: 'Close' }).last().click();
+  await expect(priceField(page)).toHaveValue('111000');
+  // It is known now: the wallet signs, and the same order goes through.
+  await expect(ticket(page)).toContainText('Signed by your main wallet');
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => read.openOrders(owner).length).toBe(2);
+  expect(asked).toHaveLength(2);
+
+  const secret = await secretOf(page, owner, app.url);
+  expect(privateKeyToAddress(`0x${secret}`).toLowerCase()).toBe(agent?.address);
+  const left = [await everythingLeft(page), ...heard, ...posts].join('\n').toLowerCase();
+  expect(left.length).toBeGreaterThan(2_000);
+  expect(left).toContain(agent?.address.slice(2));
+  for (const spelling of spellingsOf(secret)) expect(left.includes(spelling.toLowerCase())).toBe(false);
+
+  await badge(page, /One-click locked/).click();
+  await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('link', { name: 'Approve a new key' }).click();
+  await expect(page.getByRole('main')).toContainText('The service does not list this key: it was revoked, or never approved.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'the keys page on a phone');
+  await expectAccessible(page, 'the keys page on a phone');
+  await page.getByRole('button', { name: 'Replace it by a new key' }).click();
+  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeVisible();
+  errors.assertNone();
+});
+
+/** What somebody who may run code in this page could do with a key without a passphrase; here it tells what to look for. */
+async function secretOf(page: Page, owner: string, serviceUrl: string): Promise<string> {
+  return await page.evaluate(
+    async (id) => {
+      const read = <T>(name: string) =>
+        new Promise<T>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error ?? new Error(name));
+          opening.onsuccess = () => {
+            const get = opening.result.transaction('keys').objectStore('keys').get(id);
+            get.onsuccess = () => (opening.result.close(), resolve(get.result as T));
+          };
+        });
+      const { wrappingKey, iv, sealed } = await read<{ wrappingKey: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }>('trine-keys');
+      const f = await read<Record<string, never> & { limits: Record<string, never> }>('trine-key-facts');
+      const { markets, maxOrderValue, maxHourValue, maxHourOrders } = f.limits;
+      const bound = JSON.stringify([1, f['owner'], f['serviceUrl'], f['address'], f['name'], f['createdAt'], markets, maxOrderValue, maxHourValue, maxHourOrders, f['lockAfterMs'], f['hasPassphrase']]);
+      const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(bound) }, wrappingKey, sealed);
+      return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
+    `${serviceUrl}|${owner}`,
+  );
+}
+
+/** All storage, all of the page, and its address, as text; bytes in hex. */
+async function everythingLeft(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const write = (_key: string, value: unknown) => (value instanceof ArrayBuffer ? hex(new Uint8Array(value)) : ArrayBuffer.isView(value) ? hex(new Uint8Array(value.buffer)) : value);
+    const parts = [location.href, document.cookie, document.documentElement.outerHTML, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const all = db.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => resolve(all.result);
+        });
+        parts.push(`${name}/${store}`, JSON.stringify(rows, write));
+      }
+      db.close();
+    }
+    return parts.join('\n');
+  });
+}
+
+function spellingsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'hex');
+  return [secret, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), [...bytes].join(','), BigInt(`0x${secret}`).toString()];
+}

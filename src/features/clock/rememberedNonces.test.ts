@@ -1,0 +1,31 @@
+import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
+import type { Address } from '#protocol/ids.ts';
+import { expect, test } from 'vitest';
+import { freePlaces, rememberedNonces } from './rememberedNonces.ts';
+
+const ME: Address = `0x${'1'.repeat(40)}`;
+const OTHER: Address = `0x${'2'.repeat(40)}`;
+const DONE: OutboxState = { status: 'accepted', results: { type: 'done' } };
+
+function item(nonce: number | null, change: { signer?: Address; state?: OutboxState; sends?: number } = {}): OutboxItem {
+  const { signer = ME, state = DONE, sends = 1 } = change;
+  return { signer, nonce, state, sends: Array.from({ length: sends }, () => ({ at: 1, by: 'tab' })) } as unknown as OutboxItem;
+}
+
+test('of what one signer has sent, the largest twenty count, in their order', () => {
+  const sent = Array.from({ length: 25 }, (_unused, index) => item(1_000 + ((index * 7) % 25)));
+  const remembered = rememberedNonces([...sent, item(5_000, { signer: OTHER })], ME);
+  // 1,000 to 1,024 were sent; the smallest five are forgotten.
+  expect(remembered.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_unused, index) => 1_005 + index));
+  expect(freePlaces(remembered)).toBe(0);
+});
+
+test('what never left does not count, nor what has no number; what is not known to have arrived is marked', () => {
+  const unknown: OutboxState = { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null };
+  const remembered = rememberedNonces([item(1), item(2, { sends: 0 }), item(null), item(3, { state: unknown })], ME);
+  expect(remembered).toEqual([
+    { nonce: 1, isCertain: true },
+    { nonce: 3, isCertain: false },
+  ]);
+  expect(freePlaces(remembered)).toBe(18);
+});

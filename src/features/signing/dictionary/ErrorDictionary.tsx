@@ -1,0 +1,160 @@
+// ErrorDictionary.tsx — every error there is words for: why it comes, what is safe, what to do. One that is not known is shown as it came.
+import { Badge } from '#ui/Badge.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { dictionary, type Entry, type Group } from './entries.ts';
+import { type LocalEntry, pageEntries, walletEntries } from './localCauses.ts';
+
+export function ErrorDictionary() {
+  const [search, setSearch] = useState('');
+  useHashTarget();
+  const groups = dictionary()
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => matches(search, entry.code, entry.text, entry.cause, entry.todo)) }))
+    .filter(({ entries }) => entries.length > 0);
+  const local = [
+    { title: i18n.t({ id: 'errors.group.wallet', message: 'Wallet and trading key' }), entries: filtered(walletEntries(), search) },
+    { title: i18n.t({ id: 'errors.group.page', message: 'This page, before anything was sent' }), entries: filtered(pageEntries(), search) },
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
+      <header>
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'errors.title', message: 'Errors, and what to do' })}</h1>
+        <p className="text-muted">{i18n.t({ id: 'errors.lead', message: 'Every refusal of the service and of wallets that Trine knows. A refusal it does not know is always shown in the service’s own words.' })}</p>
+      </header>
+      <Unknown />
+      <Field label={i18n.t({ id: 'errors.search', message: 'Search by code or words' })} className="max-w-md">
+        {(control) => <TextInput {...control} type="search" value={search} onChange={setSearch} />}
+      </Field>
+      {groups.map((group) => (
+        <ServiceGroup key={group.id} group={group} />
+      ))}
+      {local.map(({ title, entries }) => (
+        <Section key={title} title={title}>
+          {entries.map((entry) => (
+            <Item key={entry.id} id={entry.id} title={entry.text.title} badge={entry.codes} cause={entry.cause} todo={entry.text.detail} />
+          ))}
+        </Section>
+      ))}
+      {groups.length === 0 && local.length === 0 && (
+        <EmptyState title={i18n.t({ id: 'errors.none', message: 'No entry has these words' })} detail={i18n.t({ id: 'errors.none.detail', message: 'An error that is not listed is not known to Trine. Its text, code and field are shown as the service sent them; Activity keeps them.' })} />
+      )}
+    </div>
+  );
+}
+
+/** What a link from an unlisted error brought along: `?code=…&said=…`. */
+function Unknown() {
+  const given = new URLSearchParams(useSearch());
+  const [code, said] = [given.get('code'), given.get('said')];
+  if (code === null && said === null) return null;
+  return (
+    <Banner tone="warn" title={i18n.t({ id: 'errors.unknown', message: 'This error is not in the list. As the service sent it:' })}>
+      <p className="font-mono break-words">
+        {code !== null && `${code.slice(0, 100)}: `}
+        {(said ?? '').slice(0, 500)}
+      </p>
+      <p>{i18n.t({ id: 'errors.unknown.safe', message: 'A refusal changes nothing. Look under Activity how the request stands before you try again.' })}</p>
+    </Banner>
+  );
+}
+
+function ServiceGroup({ group }: { group: Group }) {
+  return (
+    <Section title={group.title}>
+      {group.entries.map((entry) => (
+        <ServiceItem key={entry.code} entry={entry} />
+      ))}
+    </Section>
+  );
+}
+
+function ServiceItem({ entry: { code, text, status, cause, safe, todo } }: { entry: Entry }) {
+  return (
+    <Item id={code} title={text} badge={status === 200 ? code : `${code} · ${status}`} cause={cause} safe={safe} todo={todo}>
+      {code.startsWith('NONCE') && (
+        <Link href="/clock" className="text-table text-accent underline underline-offset-2">
+          {i18n.t({ id: 'errors.clock', message: 'Numbers and clock' })}
+        </Link>
+      )}
+      {code.startsWith('AGENT') && (
+        <Link href="/keys" className="text-table text-accent underline underline-offset-2">
+          {i18n.t({ id: 'errors.keys', message: 'Keys of this account' })}
+        </Link>
+      )}
+    </Item>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-body font-semibold">{title}</h2>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">{children}</ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  id: string;
+  title: string;
+  badge: string;
+  cause: string;
+  safe?: string;
+  todo: string;
+  children?: ReactNode;
+}
+
+function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
+  return (
+    <li id={id} tabIndex={-1} className="flex flex-col gap-1.5 px-3 py-2.5 outline-none target:bg-selected focus:bg-selected">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{title}</span>
+        {badge !== '' && <Badge className="font-mono">{badge}</Badge>}
+      </div>
+      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-0.5 text-table compact:grid-cols-1">
+        <dt className="text-faint">{i18n.t({ id: 'errors.why', message: 'Why' })}</dt>
+        <dd>{cause}</dd>
+        {safe !== undefined && (
+          <>
+            <dt className="text-faint">{i18n.t({ id: 'errors.isSafe', message: 'What is safe' })}</dt>
+            <dd>{safe}</dd>
+          </>
+        )}
+        <dt className="text-faint">{safe === undefined ? i18n.t({ id: 'errors.both', message: 'Safe, and to do' }) : i18n.t({ id: 'errors.do', message: 'What to do' })}</dt>
+        <dd>{todo}</dd>
+      </dl>
+      {children}
+    </li>
+  );
+}
+
+/** The page comes late, after the browser has looked for the place in the address: it is gone to here. */
+function useHashTarget(): void {
+  useEffect(() => {
+    const target = document.getElementById(decodeHash(location.hash));
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  }, []);
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+function filtered(entries: LocalEntry[], search: string): LocalEntry[] {
+  return entries.filter(({ id, codes, cause, text }) => matches(search, id, codes, cause, text.title, text.detail));
+}
+
+function matches(search: string, ...texts: string[]): boolean {
+  const words = search.trim().toLowerCase();
+  return words === '' || texts.some((text) => text.toLowerCase().includes(words));
+}

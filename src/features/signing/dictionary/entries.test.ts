@@ -1,0 +1,30 @@
+import { ERRORS } from '#protocol/errors.ts';
+import { expect, test } from 'vitest';
+import { dictionaryHref } from './dictionaryHref.ts';
+import { dictionary } from './entries.ts';
+import { pageEntries, walletEntries } from './localCauses.ts';
+
+test('every code of the catalogue stands in the dictionary once, with a cause, what is safe, and what to do', () => {
+  const entries = dictionary().flatMap((group) => group.entries);
+  expect(entries.map(({ code }) => code).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+  for (const { code, text, cause, safe, todo } of entries) {
+    expect([code, cause.length > 15, safe.length > 15, todo.length > 10]).toEqual([code, true, true, true]);
+    expect(text).toBe(ERRORS[code].text);
+  }
+});
+
+test('every wallet error and every failure of the page has them too, and no two share a place', () => {
+  const entries = [...walletEntries(), ...pageEntries()];
+  for (const { id, cause, text } of entries) expect([id, cause.length > 15, text.title.length > 10, text.detail.length > 10]).toEqual([id, true, true, true]);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  // EIP-1193 and what wallets say besides.
+  const codes = entries.map((entry) => entry.codes).join(' ');
+  for (const code of ['4001', '4100', '4200', '4900', '4901', '-32002', '4902']) expect(codes).toContain(code);
+});
+
+test('an error leads to its entry, by code or by text; one without an entry takes its words along', () => {
+  expect(dictionaryHref({ code: 'NONCE_USED', message: 'Nonce already used' })).toBe('/errors#NONCE_USED');
+  expect(dictionaryHref({ message: 'Insufficient withdrawable balance' })).toBe('/errors#INSUFFICIENT_WITHDRAWABLE');
+  expect(dictionaryHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe('/errors?code=SOMETHING_NEW&said=a%26b%3Dc');
+  expect(dictionaryHref({ code: 'constructor', message: '' })).toBe('/errors?code=constructor&said=');
+});

@@ -155,7 +155,7 @@ async function everythingLeft(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const write = (_key: string, value: unknown) => (value instanceof ArrayBuffer ? hex(new Uint8Array(value)) : ArrayBuffer.isView(value) ? hex(new Uint8Array(value.buffer)) : value);
-    const parts = [location.href, document.cookie, document.documentElement.outerHTML, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const parts = [location.href, document.cookie, document.documentElement.outerHTML, JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue;
       const db = await new Promise<IDBDatabase>((resolve) => {

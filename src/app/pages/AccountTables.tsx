@@ -52,7 +52,7 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
         onSelect={(tab) => useTableViews.setState({ tab })}
         aside={
           <Checkbox
-            label={i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol: market.symbol } })}
+            label={onlyThisText(market)}
             checked={isOnlyThis}
             onChange={(isOnlyThisMarket) => useTableViews.setState({ isOnlyThisMarket })}
           />
@@ -76,6 +76,12 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
 function fundsLink(assetId: AssetId, way: 'deposit' | 'withdraw'): string {
   const watched = new URLSearchParams(location.search).get('address');
   return `/funds/${way}?${new URLSearchParams({ asset: assetId, ...(watched === null ? {} : { address: watched }) }).toString()}`;
+}
+
+/** A question is a sentence of its own: too long for a label. */
+function onlyThisText({ kind, symbol }: Market): string {
+  if (kind === 'outcome') return i18n.t({ id: 'tables.onlyQuestion', message: 'Only this question' });
+  return i18n.t({ id: 'tables.onlyThis', message: 'Only {symbol}', values: { symbol } });
 }
 
 function SaveButton({ onPress }: { onPress: () => void }) {

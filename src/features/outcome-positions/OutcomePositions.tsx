@@ -2,7 +2,10 @@
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences.ts';
+import { type SessionMode, useSessionMode } from '#state/session.ts';
 import { useTableView } from '#state/tableViews.ts';
+import { useTickets } from '#state/ticket.ts';
+import { setTicketSheet } from '#state/ticketSheet.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
 import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
@@ -31,7 +34,15 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   const [view, setView] = useTableView('outcomes');
   const markets = list.kind === 'ready' ? list.markets : NONE;
   const rows = useMemo(() => outcomeRows(positions ?? NONE, markets, contexts), [positions, markets, contexts]);
-  const columns = useMemo(() => outcomeColumns(isHidden), [isHidden]);
+  const canSign = CAN_SIGN.has(useSessionMode());
+  const columns = useMemo(() => {
+    const close = ({ position: { assetId } }: OutcomeRow) => {
+      useTickets.getState().change(assetId, { side: 'sell', type: 'market', sizeUnit: 'percent', sizeText: '100' });
+      onPickMarket(assetId);
+      setTicketSheet(true);
+    };
+    return outcomeColumns({ isHidden, onClose: canSign ? close : undefined });
+  }, [isHidden, canSign, onPickMarket]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   // Both sides of the question belong to the market on screen.
@@ -67,6 +78,7 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   );
 }
 
+const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);
 const rowKey = ({ position }: OutcomeRow) => position.assetId;
 
 function filtersFor(): TableFilter<OutcomeRow>[] {

@@ -16,12 +16,18 @@ import { statusWord } from './statusWords.ts';
 /** Balances settle in millionths; what is not there is not shown. */
 const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
 
-export function outcomeColumns(isHidden: boolean): Column<OutcomeRow>[] {
+interface Options {
+  isHidden: boolean;
+  /** Absent while nobody could sign. */
+  onClose: ((row: OutcomeRow) => void) | undefined;
+}
+
+export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRow>[] {
   const price = (row: OutcomeRow, value: Decimal | undefined) => (
     <Num value={value} format={(text) => (row.market && value ? formatPrice(text, Math.max(2, priceDecimals(row.market, value))) : formatExact(text))} />
   );
   const count = (value: Decimal | undefined) => <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />;
-  return [
+  const columns: Column<OutcomeRow>[] = [
     {
       id: 'market',
       header: i18n.t({ id: 'outcomes.col.market', message: 'Market' }),
@@ -84,6 +90,40 @@ export function outcomeColumns(isHidden: boolean): Column<OutcomeRow>[] {
     { id: 'status', header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }), width: 'minmax(128px,1fr)', cell: (row) => <Standing row={row} /> },
     { id: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <DeskButton row={row} /> },
   ];
+  if (!onClose) return columns;
+  const close: Column<OutcomeRow> = {
+    id: 'close',
+    header: i18n.t({ id: 'outcomes.col.close', message: 'Close' }),
+    isHeaderHidden: true,
+    pin: 'end',
+    isKept: true,
+    align: 'end',
+    width: '76px',
+    cell: (row) => <CloseButton row={row} onClose={onClose} />,
+  };
+  return [...columns, close];
+}
+
+/** Puts all of it on the ticket, which knows in how many steps it goes. */
+function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: OutcomeRow) => void }) {
+  const reason = reasonAgainst(row);
+  return (
+    <Button
+      size="sm"
+      aria-label={i18n.t({ id: 'outcomes.close.label', message: 'Close {side} of {question}', values: { side: row.side, question: questionOf(row) } })}
+      {...(reason === undefined ? {} : { reason })}
+      onClick={() => onClose(row)}
+    >
+      {i18n.t({ id: 'outcomes.close', message: 'Close' })}
+    </Button>
+  );
+}
+
+function reasonAgainst({ market, payout, available }: OutcomeRow): string | undefined {
+  if (payout) return i18n.t({ id: 'outcomes.close.settled', message: 'It has been paid out.' });
+  if (!market) return i18n.t({ id: 'outcomes.close.unknown', message: 'The service lists this question no longer.' });
+  if (market.phase !== 'open') return i18n.t({ id: 'outcomes.close.notOpen', message: 'The market takes no orders now.' });
+  return available.isZero() ? i18n.t({ id: 'outcomes.close.held', message: 'Open orders hold all of it: cancel them first.' }) : undefined;
 }
 
 /** To the desk: merging where there are pairs, splitting otherwise. Outcomes of the perpetuals venue have neither. */

@@ -107,12 +107,14 @@ function ladderSentence(orders: readonly OrderEntry[], marketOf: MarketOf): stri
   return first.reduceOnly ? `${sentence} ${i18n.t({ id: 'request.reduceOnlyAll', message: 'They can only reduce a position.' })}` : sentence;
 }
 
-function valuesOf(order: OrderEntry, marketOf: MarketOf) {
+/** Shares are called what they are, and a question is a sentence of its own. */
+function valuesOf({ assetId, size, price }: OrderEntry, marketOf: MarketOf) {
+  const values = { size: formatExact(size), base: baseOf(assetId, marketOf), price: formatExact(price), quote: quoteOf(assetId, marketOf), market: nameOf(assetId, marketOf) };
+  const market = marketOf(assetId);
+  if (market?.kind !== 'outcome') return values;
   return {
-    size: formatExact(order.size),
-    base: baseOf(order.assetId, marketOf),
-    price: formatExact(order.price),
-    quote: quoteOf(order.assetId, marketOf),
-    market: nameOf(order.assetId, marketOf),
+    ...values,
+    base: i18n.t({ id: 'request.shares', message: '{side} shares', values: { side: market.base } }),
+    market: i18n.t({ id: 'request.question', message: '“{question}”', values: { question: market.question } }),
   };
 }

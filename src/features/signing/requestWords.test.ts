@@ -25,6 +25,14 @@ test('an order with protection is one story', () => {
   expect(orders([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toContain('close the whole position at the market');
 });
 
+test('shares are called shares, and the question is told in full', () => {
+  const question = () => ({ kind: 'outcome', symbol: 'Yes · Rain tomorrow?', base: 'Yes', quote: 'pUSD', question: 'Rain tomorrow?' }) as Market;
+  const request = { type: 'order', action: { orders: [limit({ price: '0.44', size: '56.75', type: { kind: 'limit', tif: 'FrontendMarket' } })], grouping: 'na' } } as const;
+  expect(requestSentence({ ...request, action: { ...request.action, orders: [...request.action.orders] } }, question)).toBe(
+    'Buy 56.75 Yes shares on “Rain tomorrow?”, at 0.44 pUSD or lower: a market order, filled now up to that price, the rest cancelled.',
+  );
+});
+
 test('a ladder is one sentence with its sum: 0.1 + 0.2 is 0.3', () => {
   expect(orders([limit(), limit({ price: '94000', size: '0.2' })])).toBe('Buy 0.3 BTC on BTC-USDC in 2 orders from 95,000 to 94,000 USDC; for each: it rests until it is filled or cancelled.');
   expect(orders([limit(), limit({ side: 'sell' })])).toContain('Sell 0.1 BTC');

@@ -26,7 +26,7 @@ export function ClosingNote({ market, shares, closing, isHidden, onPick }: Closi
         <span className="tabular">{isHidden ? i18n.t({ id: 'outcome.close.hidden', message: 'You hold shares of this side.' }) : holdingText(shares)}</span>
         {order && (
           <Button size="sm" onClick={() => onPick({ sizeUnit: 'base', sizeText: typedValue(order.size) })}>
-            {i18n.t({ id: 'outcome.close.all', message: 'Sell all' })}
+            {i18n.t({ id: 'outcome.close.all', message: 'Close all' })}
           </Button>
         )}
       </div>

@@ -121,7 +121,7 @@ describe('selling', () => {
     await press('Sell Yes', 'radio');
     await press('Market', 'radio');
     expect(screen.getByText(/this market takes the exact 3\.456789/)).toBeTruthy();
-    await press('Sell all');
+    await press('Close all');
     await userEvent.click(button());
     expect(orders(kit)).toMatchObject([{ side: 'sell', size: '3.456789', price: '0.41' }]);
   });
@@ -130,7 +130,7 @@ describe('selling', () => {
     show(testTicket({ outcome: { shares: [shares('3.456789')], record: { isMinimumCloseEnabled: false } } }));
     await press('Sell Yes', 'radio');
     expect(screen.getByText(/3\.456789 cannot be sold now: less than the least order of 5, and this market takes no exact closes/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Sell all' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull();
   });
 
   test('more than is free is refused with what open orders hold; two steps are told before the first', async () => {

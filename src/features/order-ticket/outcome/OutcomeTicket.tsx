@@ -1,7 +1,8 @@
 // OutcomeTicket.tsx — the ticket for shares of an outcome: buy Yes, buy No, sell; in shares or in money; resting or at once.
 import { isMarket } from '#domain/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market.ts';
-import { dec } from '#protocol/decimal.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
 import { usePreference } from '#state/preferences.ts';
 import { type Ticket, useTicket, useTickets } from '#state/ticket.ts';
 import { announce } from '#ui/announce.ts';
@@ -93,12 +94,19 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={false} hasProtection={false} onChange={change} />
       <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
       <div className="border-y border-line py-1">
-        <SharesReceipt market={market} summary={summary} receipt={model.receipt} fees={context.fees} averageCost={position?.averagePrice ? dec(position.averagePrice) : undefined} isHidden={isHidden} />
+        <SharesReceipt market={market} summary={summary} receipt={model.receipt} fees={context.fees} averageCost={averageCostOf(position)} isHidden={isHidden} />
       </div>
       <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea market={market} ticket={ticket} label={actOf(model, market)} submit={submit} reasons={reasons} remedies={remedies} />
     </form>
   );
+}
+
+/** As exact as the service tells it: its average is rounded, its cost is not. */
+function averageCostOf(position: PredictionPosition | undefined): Decimal | undefined {
+  if (!position || position.size === '0') return undefined;
+  if (position.costBasis !== null) return dec(position.costBasis).div(dec(position.size));
+  return position.averagePrice === null ? undefined : dec(position.averagePrice);
 }
 
 /** "Buy 57.12 Yes"; without a size only what would be bought. */

@@ -7,7 +7,7 @@ import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { i18n } from '#ui/i18n.ts';
-import { Num, Percent } from '#ui/Num.tsx';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { centsText } from './outcomeText.ts';
 
@@ -82,7 +82,7 @@ function SellRows({ receipt, summary, averageCost, money, isHidden }: { receipt:
     <>
       <Row label={i18n.t({ id: 'outcome.receipt.brings', message: 'Brings' })}>{money(receipt.expected)}</Row>
       <Row label={i18n.t({ id: 'outcome.receipt.realized', message: 'Against what they cost' })} tip={i18n.t({ id: 'outcome.receipt.realized.tip', message: 'What it brings, less what these shares cost on average.' })}>
-        <Num value={realized} tone="gain-loss" isHidden={isHidden} format={() => (realized ? moneyText(realized, undefined) : '')} />
+        <Usd value={realized} tone="gain-loss" isHidden={isHidden} />
       </Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.breakEven', message: 'Break-even' })}
@@ -108,9 +108,8 @@ function drawText({ local, confirmed }: { local: string; confirmed: string }): s
 }
 
 /** To the last digit that settles. */
-function moneyText(value: Decimal, quote: string | undefined): string {
-  const amount = formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES)));
-  return quote === undefined ? amount : i18n.t({ id: 'outcome.money', message: '{amount} {quote}', values: { amount, quote } });
+function moneyText(value: Decimal, quote: string): string {
+  return i18n.t({ id: 'outcome.money', message: '{amount} {quote}', values: { amount: formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES))), quote } });
 }
 
 const MONEY_PLACES = 6;

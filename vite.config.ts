@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { compileMessages } from './.ci/compileMessages.mjs';
+import { firstChunks } from './.ci/firstChunks.mjs';
 import { embeddedGateway } from './gateway/vite.ts';
 
 /** One port for the app, the embedded gateway and its WebSocket: no CORS, one process. */
@@ -13,5 +14,11 @@ export default defineConfig({
   plugins: [compileMessages(), react(), tailwindcss(), embeddedGateway()],
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },
-  build: { target: 'baseline-widely-available', sourcemap: true, manifest: true, chunkSizeWarningLimit: 1024 },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: true,
+    manifest: true,
+    chunkSizeWarningLimit: 1024,
+    rolldownOptions: { output: { codeSplitting: firstChunks() } },
+  },
 });

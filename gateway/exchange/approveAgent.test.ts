@@ -85,3 +85,25 @@ test('nothing that is wrong with it passes, and its nonce is spent once', async 
   expect(await send({ ...request, nonce: nonce + 1 })).toMatchObject({ status: 400, body: { code: 'NONCE_MISMATCH' } });
   expect(await read('extraAgents', owner)).toMatchObject([{ address: agent, name: 'once' }]);
 });
+
+test('approved once more after a revocation, a key’s old requests stay spent', async () => {
+  const [owner, agent] = [await member(), somebody()];
+  await approve(owner, agent.address, 'browser');
+  const old = await agent.request(resting());
+  expect((await send(old)).body).toMatchObject({ status: 'ok' });
+  await approve(owner, NOBODY, 'browser');
+  expect(await send(old)).toMatchObject({ status: 401, body: { code: 'AGENT_NOT_APPROVED' } });
+  await approve(owner, agent.address, 'browser');
+  expect(await send(old)).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
+  expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(1);
+});
+
+test('numbers are counted per signer: what the key has used is free for its owner, and the other way round', async () => {
+  const [owner, agent] = [await member(), somebody()];
+  await approve(owner, agent.address, 'browser');
+  const nonce = nextNonce();
+  expect((await send(await agent.request(resting(), { nonce }))).body).toMatchObject({ status: 'ok' });
+  expect((await send(await owner.request(resting(), { nonce }))).body).toMatchObject({ status: 'ok' });
+  expect(await send(await agent.request(resting(), { nonce }))).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
+  expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(2);
+});

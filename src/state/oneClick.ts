@@ -26,8 +26,8 @@ export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'appr
   return state.kind === 'armed' && approval !== 'missing' && approval !== 'expired';
 }
 
-/** Who signs, and for the main wallet what keeps an unlocked key from it. */
-export type WhoSigns = { by: 'wallet'; hold?: OneClickRefusal | undefined } | { by: 'key' };
+/** Who signs, and for the main wallet what keeps an unlocked key from it. `agent`: the connected wallet is itself somebody's key. */
+export type WhoSigns = { by: 'wallet'; hold?: OneClickRefusal | undefined } | { by: 'key' } | { by: 'agent' };
 
 /** The key's signer for this request, or why there is none. */
 export function keySignerFor(request: ActionRequest, owner: Address, gateway: GatewayClient): { signer: Signer } | { hold: OneClickRefusal | undefined } {
@@ -47,7 +47,9 @@ export function useWhoSigns(request: ActionRequest | undefined): WhoSigns | unde
   // Rendered anew after each use: the hour's rest may have changed.
   useOneClick((store) => (store.state.kind === 'armed' ? store.state.uses : undefined));
   const owner = useSession((session) => session.wallet?.account);
+  const isAgent = useSession(({ role }) => role.kind === 'agent');
   if (owner === undefined) return undefined;
+  if (isAgent) return { by: 'agent' };
   if (!armed || request === undefined) return { by: 'wallet' };
   const found = keySignerFor(request, owner, gateway);
   return 'signer' in found ? { by: 'key' } : { by: 'wallet', hold: found.hold };

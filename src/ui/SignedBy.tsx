@@ -6,7 +6,7 @@ import { type KeyHold, keyHoldText } from './keyHoldText.ts';
 import { signerTip } from './signerTip.ts';
 
 /** `hold`: what keeps an unlocked key from signing. */
-type Signing = { by: 'wallet'; hold?: KeyHold | undefined } | { by: 'key' };
+type Signing = { by: 'wallet'; hold?: KeyHold | undefined } | { by: 'key' } | { by: 'agent' };
 
 /** Beside a button that signs: the main wallet, and what keeps an unlocked key from it; or the trading key, which asks nobody. Nothing while nobody could sign. */
 export function SignedBy({ who, className }: { who: Signing | undefined; className?: string }) {
@@ -20,5 +20,5 @@ export function SignedBy({ who, className }: { who: Signing | undefined; classNa
 }
 
 function textOf(who: Signing): string | undefined {
-  return who.by === 'key' || who.hold === undefined ? signerTip(who) : i18n.t({ id: 'signedBy.walletBecause', message: 'Signed by your main wallet: {why}', values: { why: keyHoldText(who.hold) } });
+  return who.by !== 'wallet' || who.hold === undefined ? signerTip(who) : i18n.t({ id: 'signedBy.walletBecause', message: 'Signed by your main wallet: {why}', values: { why: keyHoldText(who.hold) } });
 }

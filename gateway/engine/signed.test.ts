@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
+import { RAIN, YES } from '../outcomes/testVenue.ts';
 import type { UserCommand } from './commands.ts';
 import { ALICE, BOB, BTC, limit, NOW, testEngine, USDC } from './testEngine.ts';
 
@@ -40,6 +41,16 @@ describe('nonces', () => {
 });
 
 describe('the gates', () => {
+  test('leave shares to be sold that are held; buying them waits for the terms', () => {
+    const { apply, sign } = exchange();
+    apply({ type: 'listOutcome', listing: RAIN });
+    apply({ type: 'creditPusd', owner: ALICE, amount: '100' });
+    const order = (side: 'buy' | 'sell') => ({ type: 'placeOrders', owner: ALICE, orders: [limit(YES, side, '10', '0.4')], grouping: 'na' }) as const;
+    expect(sign(order('buy'), NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
+    // Nothing is held, which is another matter.
+    expect(sign(order('sell'), NOW + 1)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
+  });
+
   test('refuse new risk before the terms are accepted, and spend the nonce', () => {
     const { sign, buy, engine, accept } = exchange();
     expect(sign(buy, NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });

@@ -1,6 +1,7 @@
 // signed.ts: what a checked signature allows (Authentication, "Validation order for signed requests", 3 to 5).
 import { nonceRefusal, rememberNonce } from '#protocol/nonce.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Refusal, SignedCommand, UserCommand } from './commands.ts';
 import { accessOf, hasAcceptedTerms } from './onboarding.ts';
 import { refusal } from './refusals.ts';
@@ -16,7 +17,7 @@ export function signedRefusal(world: World, signed: SignedCommand): Refusal | un
   const spent = nonceRefusal(nonce, world.now, remembered);
   if (spent !== undefined) return refusal(spent, 'nonce');
   world.nonces.set(signer, rememberNonce(remembered, nonce));
-  const closed = isGated(command) ? gateRefusal(world, signed) : undefined;
+  const closed = isGated(world, command) ? gateRefusal(world, signed) : undefined;
   return closed === undefined ? undefined : refusal(closed);
 }
 
@@ -32,10 +33,16 @@ function signerRefusal(world: World, { owner, signer, command }: SignedCommand):
 }
 
 /** Orders and TWAPs that can open something, and leverage. Canceling and closing are always possible. */
-function isGated(command: UserCommand): boolean {
-  if (command.type === 'placeOrders') return command.orders.some((order) => !order.reduceOnly);
-  if (command.type === 'modifyOrders') return command.modifies.some(({ order }) => !order.reduceOnly);
+function isGated(world: World, command: UserCommand): boolean {
+  const canOpen = (order: OrderEntry): boolean => !order.reduceOnly && !isShareSell(world, order);
+  if (command.type === 'placeOrders') return command.orders.some(canOpen);
+  if (command.type === 'modifyOrders') return command.modifies.some(({ order }) => canOpen(order));
   return command.type === 'updateLeverage' || (command.type === 'twapOrder' && !command.reduceOnly);
+}
+
+/** Outcome shares are sold from what is held: there is no such thing as being short of them. */
+function isShareSell(world: World, { assetId, side }: OrderEntry): boolean {
+  return side === 'sell' && world.markets.get(assetId)?.kind === 'outcome';
 }
 
 function gateRefusal(world: World, { owner }: SignedCommand): ErrorCode | undefined {

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { outcomeAssetIdOf } from '#protocol/ids.ts';
 import { runCommand } from '../admin/commands.ts';
+import { RAIN } from '../outcomes/testVenue.ts';
 import { person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
 let gateway: TestGateway;
@@ -30,6 +33,40 @@ test('a refusal is 400 the first time and, sent again to the letter, 200 with st
   expect(await send(body)).toMatchObject({ status: 400, body: { error: 'Invalid conditionId', code: 'INVALID_CONDITION_ID' } });
   for (let time = 0; time < 2; time += 1) expect(await send(body)).toMatchObject({ status: 200, body: { status: 'error', error: 'Invalid conditionId' } });
   expect((await send(await split(who))).status).toBe(400);
+});
+
+test('accepted at once and carried out later; to the letter the same request is the same operation with its present status', async () => {
+  const who = await member();
+  expect(await gateway.gateway.sequencer.submit({ type: 'listOutcome', listing: { ...RAIN, yes: { ...RAIN.yes, assetId: '0005ff00' }, no: { ...RAIN.no, assetId: '0005ff01' }, endAt: Date.now() + 86_400_000 } })).toEqual({ kind: 'done' });
+  await admin('outcomes hold');
+  const market = { adapter: 'predictionvenue', conditionId: RAIN.conditionId, yesAssetId: outcomeAssetIdOf(RAIN.yes.tokenId as string), noAssetId: outcomeAssetIdOf(RAIN.no.tokenId as string), negRisk: false };
+  const stream = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
+  const heard: { channel: string; data: { isSnapshot?: boolean; operations?: { status: string }[]; balances?: { hold: string }[]; positions?: { side: string; size: string }[] } }[] = [];
+  stream.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => stream.once('open', resolve));
+  for (const type of ['outcomeOperations', 'predictionBalances', 'predictionPositions']) stream.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
+  await vi.waitFor(() => expect(heard.filter(({ data }) => data.isSnapshot === true)).toHaveLength(3));
+
+  const body = await split(who, { market });
+  const data = { operation: 'split', adapter: 'predictionvenue', actionId: expect.stringMatching(/^0x[0-9a-f]{64}$/) };
+  const first = await send(body);
+  expect(first).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'outcomeOperation', data: { ...data, status: 'pending' } } } });
+  const { actionId } = (first.body['response'] as { data: { actionId: string } }).data;
+  const again = await Promise.all([send(body), send(body)]);
+  expect(again.map(({ body: { response } }) => response)).toEqual([first.body['response'], first.body['response']]);
+  expect((await read('outcomeOperationStatus', { user: who.address, actionId })).body).toMatchObject({ actionId, status: 'pending', amountBaseUnits: '1250000', conditionId: RAIN.conditionId });
+  expect((await read('predictionBalances', { user: who.address })).body['balances']).toMatchObject([{ local: '1000', hold: '1.25' }]);
+  await admin('outcomes complete');
+  await admin('outcomes go');
+  expect(await send(body)).toMatchObject({ status: 200, body: { response: { data: { actionId, status: 'completed' } } } });
+  expect((await read('predictionPositions', { user: who.address })).body['positions']).toMatchObject([{ side: 'yes', size: '1.25', mergeable: '1.25' }, { side: 'no', size: '1.25' }]);
+  await vi.waitFor(() => {
+    const told = heard.filter(({ data: { isSnapshot } }) => isSnapshot === false).map(({ data: each }) => each);
+    expect(told.flatMap(({ operations = [] }) => operations.map(({ status }) => status))).toEqual(['pending', 'completed']);
+    expect(told.flatMap(({ balances = [] }) => balances.map(({ hold }) => hold)).at(-1)).toBe('0');
+    expect(told.flatMap(({ positions = [] }) => positions.map(({ side, size }) => `${side} ${size}`))).toEqual(expect.arrayContaining(['yes 1.25', 'no 1.25']));
+  });
+  stream.close();
 });
 
 test.each([

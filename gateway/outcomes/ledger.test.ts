@@ -6,6 +6,7 @@ import { collateralOf } from '../accounts/collateral.ts';
 import { balanceOf, sumOf } from '../accounts/ledger.ts';
 import { Effects } from '../engine/effects.ts';
 import type { AccountState, World } from '../engine/state.ts';
+import { createDice } from '../engine/dice.ts';
 import { ALICE, BOB, CAROL, OPTIONS } from '../engine/testEngine.ts';
 import { createWorld, holdersOf } from '../engine/world.ts';
 import { listCondition, mergePairs, mintPairs, payOut, settle } from './ledger.ts';
@@ -216,6 +217,7 @@ function attempt(world: World, effects: Effects, condition: Condition, people: r
       return;
     case 5:
       setPusd(world, effects, { type: 'setPusd', owner: one.owner, localDeficit: '0' });
+      creditPusd(world, effects, { type: 'creditPusd', owner: one.owner, amount: '0.6' });
       return;
     default:
       world.now += amount % 20_000;
@@ -245,6 +247,22 @@ test('whatever is tried, pUSD and shares neither appear nor vanish, the vault co
     }),
     { numRuns: 60 },
   );
+});
+
+test('100,000 operations later not a base unit has appeared or vanished', () => {
+  const { world, condition, account, sums } = desk();
+  const people = [account(ALICE, '2000'), account(BOB, '500', 'local'), account(CAROL, '100')];
+  const dice = createDice(7);
+  const faults: string[] = [];
+  for (let count = 1; count <= 100_000; count += 1) {
+    attempt(world, new Effects(world.now), condition, people, [dice(7), dice(3), 1 + dice(9_000_000)]);
+    if (count % 1_000 !== 0) continue;
+    const pairs = -balanceOf(condition.vault, YES);
+    if (sums().some((sum) => sum !== 0n) || balanceOf(condition.vault, PUSD) !== pairs || balanceOf(condition.vault, NO) !== -pairs) faults.push(`After ${count}: ${sums().join()}`);
+  }
+  expect(faults).toEqual([]);
+  // Something has happened: shares are about, and fees were paid.
+  expect([balanceOf(condition.vault, PUSD) > 0n, balanceOf(world.fees, PUSD) > 0n]).toEqual([true, true]);
 });
 
 test('confirmed pUSD is collateral until something keeps it aside; local pUSD never is', () => {

@@ -7,10 +7,11 @@ import type { ServiceClock } from './clock.ts';
 import { type Http, sleep } from './http.ts';
 import { interpretAnswer, interpretLoss } from './interpret.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxItem } from './outboxItem.ts';
+import type { OutboxEvent, OutboxItem } from './outboxItem.ts';
 import { typedDataOf } from './prepare.ts';
 import { isExpired } from './safeNextStep.ts';
 import { verifySignature } from './signer.ts';
+import { storedAnswer } from './storedAnswer.ts';
 
 export interface DeliverDeps {
   outbox: Outbox;
@@ -41,13 +42,15 @@ async function claimInTurn(id: string, { outbox, http, clock, exchangePath }: De
   }
 }
 
-async function post(item: OutboxItem, { http, clock, exchangePath }: DeliverDeps): Promise<ReturnType<typeof interpretAnswer>> {
+async function post(item: OutboxItem, { http, clock, exchangePath }: DeliverDeps): Promise<OutboxEvent> {
   const handling = handlingOf(item.request.type);
   try {
-    const event = interpretAnswer(handling, await http.send(exchangePath, item.body), clock.now());
+    const answered = await http.send(exchangePath, item.body);
+    const answer = storedAnswer(answered, clock.now());
+    const event = { ...interpretAnswer(handling, answered, clock.now()), answer };
     // Refused as a whole, a repetition was turned away before it was looked at: the first copy may be on its way or in all the same.
     const isAboutThisCopy = event.kind === 'refuse' && event.results === null && item.sends.length > 1 && !handling.isReplayable;
-    return isAboutThisCopy ? { kind: 'lose', because: 'serverError', retryAt: null } : event;
+    return isAboutThisCopy ? { kind: 'lose', because: 'serverError', retryAt: null, answer } : event;
   } catch (error) {
     return interpretLoss(error);
   }

@@ -92,7 +92,7 @@ export function createOutbox({ database, channel, environment, now }: OutboxDeps
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
     get: (id) => items.get(id),
-    add: (item) => change(item.id, () => ({ put: { ...item, openSigner: item.signer }, result: undefined })),
+    add: (item) => change(item.id, () => ({ put: isFinal(item.state) ? item : { ...item, openSigner: item.signer }, result: undefined })),
     claim: (id) => {
       const signer = items.get(id)?.signer;
       return change<Claim>(id, (item, open) => decideClaim(item, open, { by: channel.tabId, wall: environment.wall(), now: now() }), signer);

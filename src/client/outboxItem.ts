@@ -4,6 +4,7 @@ import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import type { ActionRequest, ActionResults } from './actionRequest.ts';
 import type { Failure, FailureCause } from './gatewayError.ts';
+import type { StoredAnswer } from './storedAnswer.ts';
 
 /** Why it is not known whether a request was carried out. `nonceUsed`: it arrived, but the answer is lost. */
 export type UnknownCause = FailureCause | 'interrupted' | 'nonceUsed';
@@ -55,6 +56,10 @@ export interface OutboxItem {
   /** Every time it left: when, and from which tab. */
   sends: readonly { at: UnixMs; by: string }[];
   state: OutboxState;
+  /** The last answer, as it came; absent while there was none, and in what earlier versions stored. */
+  answer?: StoredAnswer;
+  /** Came from a file: its signature was checked, and what became of it is only told. */
+  isImported?: true;
   /** Which tab is busy with it, until when (device time). */
   lease: { by: string; until: number } | null;
   /** The signer while the item is not final; absent afterwards. */
@@ -63,9 +68,9 @@ export interface OutboxItem {
 
 export type OutboxEvent =
   | { kind: 'send'; at: UnixMs; by: string }
-  | { kind: 'accept'; results: ActionResults }
-  | { kind: 'refuse'; failure: Failure; results: ActionResults | null }
-  | { kind: 'lose'; because: UnknownCause; retryAt: UnixMs | null }
+  | { kind: 'accept'; results: ActionResults; answer?: StoredAnswer }
+  | { kind: 'refuse'; failure: Failure; results: ActionResults | null; answer?: StoredAnswer }
+  | { kind: 'lose'; because: UnknownCause; retryAt: UnixMs | null; answer?: StoredAnswer }
   | { kind: 'read'; evidence: Evidence }
   | { kind: 'confirm'; evidence: Evidence }
   | { kind: 'expire' }
@@ -132,6 +137,7 @@ export function applyEvent(item: OutboxItem, event: OutboxEvent, now: UnixMs): O
     state,
     updatedAt: now,
     sends: event.kind === 'send' ? [...item.sends, { at: event.at, by: event.by }] : item.sends,
+    ...('answer' in event && event.answer !== undefined ? { answer: event.answer } : {}),
     ...(isFinal(state) ? { lease: null } : { openSigner: item.signer }),
   };
 }

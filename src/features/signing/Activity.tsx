@@ -5,22 +5,28 @@ import { safeNextStep, type SafeStep } from '#client/safeNextStep.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Address } from '#ui/Address.tsx';
 import { Badge } from '#ui/Badge.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { useNow } from '#ui/useNow.ts';
 import { type ReactNode, useState } from 'react';
+import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport.tsx';
 import { serviceFailureText } from './failureWords.ts';
 import { itemState } from './itemWords.ts';
+import { OperationStatus } from './OperationStatus.tsx';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
+import { VerifySigned } from './VerifySigned.tsx';
 
 export function Activity() {
   const items = useOutbox();
   const gateway = useGateway();
-  const save = () => download(gateway.outbox.export());
+  const save = () => saveFile(gateway.outbox.export(), 'trine-activity.json', 'application/json');
+  const importing = useActivityImport();
   return (
     <section className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">
       <header className="flex items-start justify-between gap-4">
@@ -28,8 +34,12 @@ export function Activity() {
           <h1 className="text-heading font-semibold">{i18n.t({ id: 'activity.title', message: 'Activity' })}</h1>
           <p className="text-muted">{i18n.t({ id: 'activity.lead', message: 'Every request signed in this browser, with its exact bytes, stored before it was first sent.' })}</p>
         </div>
-        {items.length > 0 && <Button onClick={save}>{i18n.t({ id: 'activity.export', message: 'Save as JSON' })}</Button>}
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+          <ImportButton {...importing} />
+          {items.length > 0 && <Button onClick={save}>{i18n.t({ id: 'activity.export', message: 'Save as JSON' })}</Button>}
+        </div>
       </header>
+      <ImportOutcome work={importing.work} />
       {items.length === 0 ? (
         <EmptyState
           title={i18n.t({ id: 'activity.empty', message: 'Nothing has been signed here yet' })}
@@ -60,8 +70,10 @@ function Item({ item }: { item: OutboxItem }) {
         <div className="flex flex-col gap-3 border-t border-line px-3 py-3">
           <p>{requestSentence(item.request, marketOf)}</p>
           <p className="text-muted">{state.detail}</p>
+          {item.isImported && <Banner tone="info" title={i18n.t({ id: 'activity.imported', message: 'Imported from a file. Its signature was checked; what became of it is only what the file says.' })} />}
           <NextStep item={item} />
           <Outcome item={item} />
+          <OperationStatus item={item} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
             <Row label={i18n.t({ id: 'activity.signer', message: 'Signed by' })}>
               <Address address={item.signer} isFull />
@@ -79,6 +91,8 @@ function Item({ item }: { item: OutboxItem }) {
             </pre>
             <CopyButton text={item.body} label={i18n.t({ id: 'activity.copy', message: 'Copy the exact request' })} />
           </div>
+          <Answer item={item} />
+          <VerifySigned item={item} />
         </div>
       </details>
     </li>
@@ -91,6 +105,20 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="tabular min-w-0">{children}</dd>
     </>
+  );
+}
+
+/** As it came; of several sends, the answer to the last. */
+function Answer({ item: { answer } }: { item: OutboxItem }) {
+  if (answer === undefined) return <p className="text-table text-muted">{i18n.t({ id: 'activity.noAnswer', message: 'No answer is stored for it.' })}</p>;
+  const label = i18n.t({ id: 'activity.answer', message: 'Answer of {time}, HTTP {status}', values: { time: formatDateTime(answer.at), status: answer.status } });
+  return (
+    <div>
+      <p className="mb-1 text-label text-muted">{label}</p>
+      <pre tabIndex={0} aria-label={label} className="max-h-48 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+        {answer.body}
+      </pre>
+    </div>
   );
 }
 
@@ -143,13 +171,4 @@ function stepText(step: SafeStep['step']): string {
     nothing: i18n.t({ id: 'activity.step.done', message: 'Done. There is nothing to do.' }),
   };
   return texts[step];
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'trine-activity.json';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,0 +1,109 @@
+// importActivity.ts: requests that were saved as a file, taken back in. Nothing in the file is believed that its signature does not prove.
+import { parseAddress } from '#protocol/ids.ts';
+import { encodeRequest } from './actionRequest.ts';
+import { isAsSigned } from './deliver.ts';
+import type { OutboxItem, OutboxState } from './outboxItem.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface ImportReport {
+  added: number;
+  /** Here already: left as they are. */
+  known: number;
+  /** Not what was signed, or not readable. */
+  refused: number;
+}
+
+/** The most a file may hold: a mistake must not fill the disk. */
+const MOST = 5_000;
+
+/** Undefined for a text that is no such file at all. */
+export async function importActivity(text: string, outbox: Pick<Outbox, 'get' | 'add'>): Promise<ImportReport | undefined> {
+  const rows = rowsOf(text);
+  if (rows === undefined) return undefined;
+  const report: ImportReport = { added: 0, known: 0, refused: 0 };
+  for (const row of rows.slice(0, MOST)) {
+    const item = await readItem(row);
+    if (item === undefined) report.refused += 1;
+    else if (outbox.get(item.id) !== undefined) report.known += 1;
+    else {
+      await outbox.add(item);
+      report.added += 1;
+    }
+  }
+  report.refused += Math.max(0, rows.length - MOST);
+  return report;
+}
+
+function rowsOf(text: string): unknown[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const rows: unknown = Array.isArray(parsed) ? parsed : (parsed as { activity?: unknown } | null)?.activity;
+    return Array.isArray(rows) ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined unless bytes, digest, signer and what the request says all belong together. */
+async function readItem(row: unknown): Promise<OutboxItem | undefined> {
+  try {
+    const given = row as OutboxItem;
+    const item: OutboxItem = {
+      id: textIn(given.id),
+      intentId: textIn(given.intentId),
+      network: textIn(given.network),
+      serviceUrl: given.serviceUrl === '' ? '' : textIn(given.serviceUrl),
+      request: given.request,
+      owner: addressIn(given.owner),
+      signer: addressIn(given.signer),
+      nonce: given.nonce,
+      expiresAfter: given.expiresAfter === null ? null : timeIn(given.expiresAfter),
+      profile: given.profile,
+      digest: given.digest,
+      body: textIn(given.body, 100_000),
+      signedAt: timeIn(given.signedAt),
+      updatedAt: timeIn(given.updatedAt),
+      sends: Array.isArray(given.sends) ? given.sends.map(({ at, by }) => ({ at: timeIn(at), by: textIn(by) })) : [],
+      state: stateIn(given.state),
+      lease: null,
+      isImported: true,
+      ...(given.answer === undefined ? {} : { answer: { at: timeIn(given.answer.at), status: Number(given.answer.status), body: String(given.answer.body).slice(0, 20_100) } }),
+    };
+    // The words on the screen are made from the request: it must be the one whose bytes were signed.
+    const action = (JSON.parse(item.body) as { action: unknown }).action;
+    const isSame = JSON.stringify(encodeRequest(item.request, item.nonce)) === JSON.stringify(action);
+    return isSame && (await isAsSigned(item)) ? item : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What became of it is only told by the file. What was still open may have arrived since: it has to be looked at. */
+function stateIn(state: OutboxState): OutboxState {
+  switch (state.status) {
+    case 'confirmed':
+      return { status: 'confirmed', results: null, evidence: { readAt: timeIn(state.evidence.readAt), found: 'all', updates: [] } };
+    case 'refused':
+      return { status: 'refused', failure: { kind: 'refused', message: String(state.failure.message ?? '').slice(0, 1_000) }, results: null };
+    case 'dead':
+      return { status: 'dead', because: state.because === 'expired' || state.because === 'altered' ? state.because : 'neverSent' };
+    default:
+      return { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null };
+  }
+}
+
+function textIn(value: unknown, longest: number = 1_000): string {
+  if (typeof value !== 'string' || value === '' || value.length > longest) throw new RangeError('not a text');
+  return value;
+}
+
+function timeIn(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new RangeError('not a time');
+  return value;
+}
+
+function addressIn(value: unknown): OutboxItem['owner'] {
+  const address = parseAddress(typeof value === 'string' ? value : null);
+  if (address === undefined) throw new RangeError('not an address');
+  return address;
+}

@@ -1,0 +1,59 @@
+// ActivityImport.tsx — requests saved earlier, or in another browser, taken back in after their signatures were checked.
+import type { ImportReport } from '#client/importActivity.ts';
+import { useGateway } from '#client/react.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useRef, useState } from 'react';
+
+type Work = { state: 'idle' | 'reading' | 'noFile' } | { state: 'done'; report: ImportReport };
+
+export function useActivityImport() {
+  const { outbox } = useGateway();
+  const [work, setWork] = useState<Work>({ state: 'idle' });
+  const read = async (file: File) => {
+    setWork({ state: 'reading' });
+    const { importActivity } = await import('#client/importActivity.ts');
+    const report = await importActivity(await file.text(), outbox).catch(() => undefined);
+    setWork(report === undefined ? { state: 'noFile' } : { state: 'done', report });
+  };
+  return { work, read };
+}
+
+export function ImportButton({ work, read }: ReturnType<typeof useActivityImport>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        tabIndex={-1}
+        aria-label={i18n.t({ id: 'activity.import.file', message: 'File with saved requests' })}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void read(file);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button busy={work.state === 'reading'} onClick={() => input.current?.click()}>
+        {i18n.t({ id: 'activity.import', message: 'Import JSON' })}
+      </Button>
+    </>
+  );
+}
+
+export function ImportOutcome({ work }: { work: Work }) {
+  if (work.state === 'noFile') {
+    return <Banner tone="danger" title={i18n.t({ id: 'activity.import.none', message: 'This is no file of saved requests. Nothing was changed.' })}>{i18n.t({ id: 'activity.import.none.do', message: 'Choose a file that was saved here or under Settings.' })}</Banner>;
+  }
+  if (work.state !== 'done') return null;
+  const { added, known, refused } = work.report;
+  return (
+    <Banner tone={refused > 0 ? 'warn' : 'info'} title={i18n.t({ id: 'activity.import.done', message: '{added, plural, =0 {No request} one {One request} other {# requests}} taken in, {known} here already, {refused} refused.', values: { added, known, refused } })}>
+      {refused > 0 && i18n.t({ id: 'activity.import.refused', message: 'Refused is what its signature does not prove: bytes, digest, signer and request must belong together. Nothing of it was kept.' })}
+    </Banner>
+  );
+}

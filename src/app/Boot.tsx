@@ -1,5 +1,6 @@
 // Boot.tsx — from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
 import { type ConfigProblem, loadConfig } from '#client/config.ts';
+import { readDeployment, withDeployment } from '#client/deployment.ts';
 import { browserEnvironment } from '#client/environment.ts';
 import { createGatewayClient, type GatewayClient } from '#client/gateway.ts';
 import { LocaleProvider } from '#ui/LocaleProvider.tsx';
@@ -44,7 +45,7 @@ async function prepare(): Promise<BootState> {
   const environment = browserEnvironment();
   const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
   if (!result.ok) return { kind: 'refused', problem: result.problem };
-  const gateway = createGatewayClient(result.config, { queries: createQueryClient(), environment });
+  const gateway = createGatewayClient(withDeployment(result.config, readDeployment()), { queries: createQueryClient(), environment });
   await gateway.start();
   return { kind: 'ready', gateway };
 }

@@ -1,9 +1,10 @@
 import { Settings } from '#features/settings/Settings.tsx';
+import { keyList } from '../keyList.ts';
 
 export function SettingsPage() {
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <Settings />
+      <Settings keys={keyList()} />
     </main>
   );
 }

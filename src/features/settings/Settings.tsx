@@ -1,17 +1,19 @@
 // Settings.tsx — how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
-import { useGateway, useReadable } from '#client/react.tsx';
-import { type ConfirmedAct, type Density, type DecimalStyle, type GainLossPair, resetPreferences, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
-import { Button } from '#ui/Button.tsx';
+import { type ConfirmedAct, type Density, type DecimalStyle, type GainLossPair, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
 import { Field } from '#ui/Field.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import type { ReactNode } from 'react';
+import { DataSettings } from './DataSettings.tsx';
 import { GuardSettings } from './GuardSettings.tsx';
+import { KeyboardSettings } from './KeyboardSettings.tsx';
+import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
+import { Section } from './Section.tsx';
 import { SlippageSetting } from './SlippageSetting.tsx';
 
-export function Settings() {
+/** `keys`: every key and what it does. */
+export function Settings({ keys }: { keys: readonly (readonly [string, string])[] }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
       <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
@@ -20,24 +22,16 @@ export function Settings() {
       <Section title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
         <NoticeSettings />
       </Section>
+      <KeyboardSettings keys={keys} />
       <Privacy />
-      <Network />
-      <Data />
+      <NetworkSettings />
+      <DataSettings />
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4" aria-label={title}>
-      <h2 className="text-body font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Appearance() {
-  const { theme, pair, density, decimalStyle } = usePreference((preferences) => preferences);
+  const { theme, pair, density, decimalStyle, locale } = usePreference((preferences) => preferences);
   return (
     <Section title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
       <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
@@ -84,6 +78,13 @@ function Appearance() {
           )}
         </Field>
         <Field
+          id="settings-language"
+          label={i18n.t({ id: 'settings.language', message: 'Language and region' })}
+          hint={i18n.t({ id: 'settings.language.hint', message: 'The words are English so far; dates and numbers follow the region.' })}
+        >
+          {(control) => <Select {...control} value={locale} onChange={(next) => setPreferences({ locale: next })} options={languages(locale)} />}
+        </Field>
+        <Field
           // The page is drawn anew after a change: a fixed id lets the focus come back.
           id="settings-decimal-style"
           label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
@@ -105,6 +106,16 @@ function Appearance() {
       </div>
     </Section>
   );
+}
+
+function languages(chosen: string): { id: string; label: string }[] {
+  const known = [
+    { id: 'en', label: 'English (United States)' },
+    { id: 'en-GB', label: 'English (United Kingdom)' },
+    { id: 'en-CA', label: 'English (Canada)' },
+    { id: 'en-IN', label: 'English (India)' },
+  ];
+  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, label: chosen }];
 }
 
 function Trading() {
@@ -148,44 +159,6 @@ function Privacy() {
         checked={hidesAmounts}
         onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
       />
-    </Section>
-  );
-}
-
-function Network() {
-  const config = useReadable(useGateway().config);
-  const rows: readonly (readonly [string, string])[] = [
-    [i18n.t({ id: 'settings.network.name', message: 'Network' }), config.network],
-    [i18n.t({ id: 'settings.network.service', message: 'Service' }), config.baseUrl || location.origin],
-    [i18n.t({ id: 'settings.network.stream', message: 'Stream' }), config.wsUrl],
-    [i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }), `${config.signing.domainName} ${config.signing.domainVersion}`],
-    [i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }), `${config.chain.name} (${config.signing.tradingChainId})`],
-    [
-      i18n.t({ id: 'settings.network.source', message: 'Known from' }),
-      config.source === 'service' ? i18n.t({ id: 'settings.network.self', message: 'the service itself' }) : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
-    ],
-  ];
-  return (
-    <Section title={i18n.t({ id: 'settings.network', message: 'Network' })}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-mono break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
-
-function Data() {
-  return (
-    <Section title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
-      <p className="text-muted">{i18n.t({ id: 'settings.data.hint', message: 'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.' })}</p>
-      <div>
-        <Button onClick={resetPreferences}>{i18n.t({ id: 'settings.reset', message: 'Put all settings back' })}</Button>
-      </div>
     </Section>
   );
 }

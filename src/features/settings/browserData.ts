@@ -1,0 +1,36 @@
+// browserData.ts — everything Trine keeps in this browser, as text to save, and the way to be rid of it.
+
+const OURS = 'trine.';
+
+/** Settings by their names, and what was signed; Activity takes the second part back in. */
+export function settingsText(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, activity: string): string {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) => name.startsWith(OURS));
+  const settings = new Map(names.sort().map((name) => [name, readable(storage.getItem(name) ?? '')]));
+  return JSON.stringify({ kind: 'trine-data', version: 1, settings: Object.fromEntries(settings), activity: JSON.parse(activity) as unknown }, null, 2);
+}
+
+/** Databases, storage and caches of this origin. Whatever cannot be deleted does not keep the rest. */
+export async function eraseEverything(): Promise<void> {
+  const databases = await indexedDB.databases().catch(() => []);
+  await Promise.allSettled(databases.flatMap(({ name }) => (name === undefined ? [] : [deleted(name)])));
+  const caches = 'caches' in globalThis ? await globalThis.caches.keys().catch(() => []) : [];
+  await Promise.allSettled(caches.map((name) => globalThis.caches.delete(name)));
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+/** Other tabs let go of theirs when they are asked; one that does not is not waited for. */
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

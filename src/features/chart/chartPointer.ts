@@ -78,7 +78,10 @@ export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setP
       event.stopPropagation();
       return;
     }
-    if (event.pointerType === 'touch') press = { from: spot, timer: setTimeout(() => onMenu(spot), LONG_PRESS_MS) };
+    if (event.pointerType !== 'touch') return;
+    // A second finger zooms: it is no press any more.
+    if (press) endPress();
+    else press = { from: spot, timer: setTimeout(() => onMenu(spot), LONG_PRESS_MS) };
   };
   const move = (event: PointerEvent) => {
     const spot = spotOf(event);

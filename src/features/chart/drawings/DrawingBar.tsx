@@ -1,18 +1,15 @@
 // DrawingBar.tsx — the drawing tools, and a list of what was drawn: also for those who draw by keyboard.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market.ts';
-import { type Drawing, drawingsOf, putDrawing, setDrawings, useChartTools } from '#state/chartTools.ts';
+import { type Drawing, drawingsOf, setDrawings, useChartTools } from '#state/chartTools.ts';
 import { Button } from '#ui/Button.tsx';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Field } from '#ui/Field.tsx';
-import { readTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { List, type LucideIcon, Minus, MousePointer2, Ruler, Slash, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { cx } from '#ui/cx.ts';
+import { AddDrawing } from './AddDrawing.tsx';
 import type { Tool } from './drawingHand.ts';
 import { drawingText } from './Drawings.tsx';
 
@@ -86,7 +83,7 @@ function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
           })}
         </ul>
       )}
-      <AddLevel market={market} />
+      <AddDrawing market={market} feed={feed} />
       {drawings.length > 1 && (
         <div className="border-t border-line p-2">
           <Button size="sm" kind="quiet" onClick={() => setDrawings(market.assetId, [])}>
@@ -95,32 +92,5 @@ function DrawingList({ market, feed }: { market: Market; feed: CandlesFeed }) {
         </div>
       )}
     </div>
-  );
-}
-
-function AddLevel({ market }: { market: Market }) {
-  const [text, setText] = useState('');
-  const typed = readTyped(text);
-  const price = typed.status === 'number' ? Number(typed.value) : undefined;
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (price === undefined || !(price > 0)) return;
-    putDrawing(market.assetId, { id: crypto.randomUUID(), kind: 'level', at: { time: 0, price } });
-    setText('');
-  };
-  const isWrong = text !== '' && !(price !== undefined && price > 0);
-  return (
-    <form onSubmit={add} className="flex items-end gap-2 border-t border-line p-2">
-      <Field
-        className="flex-1"
-        label={i18n.t({ id: 'draw.add.price', message: 'Horizontal line at a price' })}
-        error={isWrong ? i18n.t({ id: 'draw.add.wrong', message: 'This cannot be read as a price above zero.' }) : undefined}
-      >
-        {(control) => <DecimalInput {...control} value={text} onChange={setText} unit={market.quote} />}
-      </Field>
-      <Button type="submit" reason={price !== undefined && price > 0 ? undefined : i18n.t({ id: 'draw.add.type', message: 'Type the price first.' })}>
-        {i18n.t({ id: 'draw.add', message: 'Draw it' })}
-      </Button>
-    </form>
   );
 }

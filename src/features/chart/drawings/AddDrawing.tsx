@@ -1,0 +1,69 @@
+// AddDrawing.tsx — drawing by words: a level, a line or a measure from typed prices and candles counted back from the newest.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { Market } from '#domain/market.ts';
+import { type Drawing, putDrawing } from '#state/chartTools.ts';
+import { Button } from '#ui/Button.tsx';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Segments } from '#ui/Segments.tsx';
+import { type FormEvent, useState } from 'react';
+import { type DrawingTexts, readDrawing, typedDrawing, USUAL_TEXTS } from './typedDrawing.ts';
+
+export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed }) {
+  const [kind, setKind] = useState<Drawing['kind']>('level');
+  const [texts, setTexts] = useState(USUAL_TEXTS);
+  const candles = feed.latest();
+  const read = readDrawing(texts, candles.length);
+  const drawing = typedDrawing(kind, texts, candles);
+  const put = (change: Partial<DrawingTexts>) => setTexts((before) => ({ ...before, ...change }));
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!drawing) return;
+    putDrawing(market.assetId, { id: crypto.randomUUID(), ...drawing });
+    put({ price: '', toPrice: '' });
+  };
+  const priceError = (text: string, price: number | undefined) => (text !== '' && price === undefined ? i18n.t({ id: 'draw.add.wrong', message: 'This cannot be read as a price above zero.' }) : undefined);
+  const agoError = (back: number | undefined) => (back === undefined ? i18n.t({ id: 'draw.add.candles', message: 'A whole number, at most {most}.', values: { most: Math.max(0, candles.length - 1) } }) : undefined);
+  const price = (label: string, name: 'price' | 'toPrice') => (
+    <Field className="min-w-0 flex-1" label={label} error={priceError(texts[name], read[name])}>
+      {(control) => <DecimalInput {...control} value={texts[name]} onChange={(text) => put({ [name]: text })} unit={market.quote} />}
+    </Field>
+  );
+  const ago = (label: string, name: 'ago' | 'toAgo') => (
+    <Field className="w-28 shrink-0" label={label} error={agoError(read[name])}>
+      {(control) => <DecimalInput {...control} value={texts[name]} onChange={(text) => put({ [name]: text })} />}
+    </Field>
+  );
+  return (
+    <form onSubmit={add} className="flex flex-col gap-2 border-t border-line p-2">
+      <Segments
+        label={i18n.t({ id: 'draw.add.kind', message: 'What to draw' })}
+        items={[
+          { id: 'level', label: i18n.t({ id: 'draw.add.level', message: 'Level' }) },
+          { id: 'trend', label: i18n.t({ id: 'draw.add.trend', message: 'Trend' }) },
+          { id: 'measure', label: i18n.t({ id: 'draw.add.measure', message: 'Measure' }) },
+        ]}
+        selected={kind}
+        onSelect={setKind}
+      />
+      {kind === 'level' ? (
+        price(i18n.t({ id: 'draw.add.price', message: 'Horizontal line at a price' }), 'price')
+      ) : (
+        <>
+          <div className="flex items-start gap-2">
+            {price(i18n.t({ id: 'draw.add.from', message: 'From price' }), 'price')}
+            {ago(i18n.t({ id: 'draw.add.ago', message: 'Candles back' }), 'ago')}
+          </div>
+          <div className="flex items-start gap-2">
+            {price(i18n.t({ id: 'draw.add.to', message: 'To price' }), 'toPrice')}
+            {ago(i18n.t({ id: 'draw.add.toAgo', message: 'Candles back, end' }), 'toAgo')}
+          </div>
+        </>
+      )}
+      <Button type="submit" reason={drawing ? undefined : i18n.t({ id: 'draw.add.type', message: 'Type the price first.' })}>
+        {i18n.t({ id: 'draw.add', message: 'Draw it' })}
+      </Button>
+    </form>
+  );
+}

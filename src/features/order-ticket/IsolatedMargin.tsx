@@ -50,9 +50,11 @@ interface IsolatedProps {
 }
 
 /** What isolated margin at this leverage means for the position that is held. */
-export function IsolatedRows({ market, surroundings: { own }, leverage }: IsolatedProps & { leverage: number }) {
+export function IsolatedRows({ market, surroundings: { own, leverage: inForce }, leverage }: IsolatedProps & { leverage: number }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const after = own && isolatedMarginAt(own, leverage);
+  // The leverage in force asks for nothing until another is set, even where a loss has eaten into the margin.
+  const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
+  const after = isKept ? own.isolatedMargin : own && isolatedMarginAt(own, leverage);
   const before = own?.isolatedMargin ?? after;
   const liquidation = (margin: Decimal | undefined) => own && margin && isolatedLiquidationPrice(own, margin);
   return (

@@ -82,7 +82,7 @@ const SERVICE: ServiceOptions = {
   isAccessRequired: true,
   isOpenToAll: true,
   signing: DEFAULT_PROFILE.signing,
-  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'twap', 'referral', 'depositQuote'],
+  features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'perpOutcome', 'predictionSplit', 'predictionMerge', 'twap', 'referral', 'depositQuote'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',
   practicePusd: { local: '1000', confirmed: '0' },

@@ -14,6 +14,9 @@ import { heldOf, spendableOf } from '../accounts/spotHolds.ts';
 import { isolatedEquity, pocketOf } from '../accounts/isolated.ts';
 import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, marginInPlace, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
+import { spendablePusd } from '../outcomes/purse.ts';
+import { isOnPredictionVenue, ONE, type OutcomeSide } from '../outcomes/question.ts';
+import { unheldShares } from '../outcomes/shares.ts';
 import { markOf } from '../venue/mark.ts';
 import { abs, max, moneyText, power, ratioText, toText } from '../venue/units.ts';
 import { type AccountState, type Asset, type Market, RATE_DECIMALS, type Slot, type SpotPair, type World } from './state.ts';
@@ -58,6 +61,7 @@ export function activeAssetRecord(world: World, account: AccountState, assetId: 
   if (market === undefined) return undefined;
   const slot = account.slots.get(assetId) ?? createSlot(account, market);
   const mark = markOf(market);
+  if (market.outcome !== undefined) return outcomeAssetRecord(world, account, market, market.outcome);
   if (market.pair !== undefined) return spotAssetRecord(world, account, market, market.pair);
   const both = <T>(of: (side: 'buy' | 'sell') => T): [T, T] => [of('buy'), of('sell')];
   return {
@@ -84,6 +88,26 @@ function spotAssetRecord(world: World, account: AccountState, market: Market, { 
     leverage: { mode: 'cross', value: 1 },
     maxTradeSizes: [toText(lots, market.szDecimals), toText(units / unitsPerLot, market.szDecimals)],
     availableToTrade: [moneyText(quote), toText(units, base.decimals)],
+    markPrice: mark === undefined ? null : toText(mark, market.priceDecimals),
+  };
+}
+
+/** A buy may spend what is free of its currency, a sell the shares that nothing keeps aside. Sizes are hundredths of a share; whole ones on the perpetuals venue. */
+function outcomeAssetRecord(world: World, account: AccountState, market: Market, { question }: OutcomeSide): ActiveAssetData {
+  const isPredicted = isOnPredictionVenue(question);
+  const purse = world.outcomes.purses.get(account.owner);
+  const money = isPredicted ? (purse === undefined ? 0n : spendablePusd(purse)) : spendableOf(world, account, world.quote);
+  const shares = purse === undefined ? 0n : unheldShares(purse, market.assetId);
+  const price = market.book.asks.bestPrice ?? ONE - question.tick;
+  const lot = power(isPredicted ? market.szDecimals - 2 : market.szDecimals);
+  const most = (money * market.notionalScale) / price;
+  const mark = markOf(market);
+  return {
+    owner: account.owner,
+    assetId: market.assetId,
+    leverage: { mode: 'cross', value: 1 },
+    maxTradeSizes: [toText(most - (most % lot), market.szDecimals), toText(shares, market.szDecimals)],
+    availableToTrade: [moneyText(money), toText(shares, market.szDecimals)],
     markPrice: mark === undefined ? null : toText(mark, market.priceDecimals),
   };
 }

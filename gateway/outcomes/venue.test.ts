@@ -103,3 +103,127 @@ test('a resolution ends the orders, pays the winners and says so', () => {
   expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.4'))).toMatchObject({ code: 'MARKET_CLOSED' });
   expect([venue.engine.read.mark(YES), venue.engine.read.mark(NO)]).toEqual(['1', '0']);
 });
+
+describe('what orders draw on', () => {
+  test('local pUSD first, then confirmed; pending never; what a limit would have cost more is free again', () => {
+    const venue = testVenue();
+    venue.pusd(ALICE, '4', 'local');
+    venue.pusd(ALICE, '20');
+    venue.pusd(ALICE, '500', 'pending');
+    expect(venue.place(ALICE, limit(YES, 'buy', '50', '0.5'))).toMatchObject({ code: 'INSUFFICIENT_PUSD' });
+    venue.pusd(BOB, '100');
+    venue.place(BOB, limit(NO, 'buy', '20', '0.6'));
+    // 20 × 0.4 = 8: 4 local, 4 confirmed; the limit would have allowed 0.5.
+    expect(venue.place(ALICE, limit(YES, 'buy', '20', '0.5', { tif: 'Ioc' }))).toMatchObject({ filledSize: '20', averagePrice: '0.4' });
+    expect(venue.purse(ALICE)).toEqual(['0', '16', '0']);
+  });
+
+  test('a deficit comes before any buy, not before a sell', () => {
+    const venue = testVenue();
+    venue.pusd(ALICE, '100');
+    venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '10' });
+    venue.apply({ type: 'setPusd', owner: ALICE, localDeficit: '3' });
+    expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.4'))).toMatchObject({ code: 'LOCAL_DEFICIT' });
+    expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.4'))).toMatchObject({ kind: 'resting' });
+  });
+
+  test('a sell keeps its shares aside, and a second one for the same shares is refused', () => {
+    const venue = testVenue();
+    venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '10' });
+    const first = venue.place(ALICE, limit(YES, 'sell', '8', '0.7'));
+    expect(venue.place(ALICE, limit(YES, 'sell', '5', '0.8'))).toMatchObject({ code: 'INSUFFICIENT_SHARES' });
+    venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: YES, orderId: venue.idOf(first) }] });
+    expect(venue.shares(ALICE, YES)).toEqual(['10', '0']);
+    expect(venue.book(NO)).toEqual(['', '']);
+  });
+
+  test('dust: 3.456789 at 0.33 brings 1.14074, rounded down; held dust may not be closed', () => {
+    const venue = testVenue();
+    venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '3.456789' });
+    venue.pusd(BOB, '100');
+    venue.place(BOB, limit(YES, 'buy', '10', '0.33'));
+    expect(venue.place(ALICE, limit(YES, 'sell', '3.456789', '0.33', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '3.456789' });
+    // 3.456789 × 0.33 = 1.14074037; Bob keeps aside what the other 6.543211 cost, rounded up: 2.15925963.
+    expect([venue.purse(ALICE), venue.purse(BOB)]).toEqual([['1.14074', '0', '0'], ['0', '98.85926', '2.15926']]);
+    expect(findViolations(venue.engine)).toEqual([]);
+  });
+});
+
+test('an order changed keeps its id and what it has filled, and keeps aside what it needs now', () => {
+  const venue = testVenue();
+  venue.pusd(ALICE, '20');
+  venue.pusd(BOB, '100');
+  const orderId = venue.idOf(venue.place(ALICE, limit(YES, 'buy', '20', '0.4')));
+  venue.place(BOB, limit(NO, 'buy', '5', '0.6', { tif: 'Ioc' }));
+  const change = (size: '40' | '25' | '15' | '5', price: '0.41' | '0.4' | '0.9') => {
+    const { result } = venue.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId, order: limit(YES, 'buy', size, price) }] });
+    return result.kind === 'orders' ? result.results[0] : result;
+  };
+  // 5 are filled for 2; 20 more at 0.41 cost 8.2.
+  expect([change('25', '0.41'), venue.purse(ALICE)]).toMatchObject([{ kind: 'resting', orderId }, ['0', '18', '8.2']]);
+  expect([change('40', '0.9'), venue.purse(ALICE)]).toMatchObject([{ code: 'INSUFFICIENT_PUSD' }, ['0', '18', '8.2']]);
+  expect([change('15', '0.41'), venue.purse(ALICE), venue.book(NO)]).toMatchObject([{ kind: 'resting' }, ['0', '18', '4.1'], ['', '0.59×10']]);
+  expect(change('5', '0.41')).toMatchObject({ code: 'SIZE_BELOW_FILLED' });
+  expect(findViolations(venue.engine)).toEqual([]);
+});
+
+test('what no outcome market takes: groups, triggers, reduce-only, TWAPs, leverage', () => {
+  const venue = testVenue();
+  venue.pusd(ALICE, '100');
+  const order = limit(YES, 'buy', '10', '0.4');
+  expect(venue.apply({ type: 'placeOrders', owner: ALICE, orders: [order, order], grouping: 'normalTpsl' }).result).toMatchObject({ code: 'INVALID_GROUPING' });
+  expect(venue.place(ALICE, { ...order, reduceOnly: true })).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
+  expect(venue.place(ALICE, { ...order, type: { kind: 'trigger', isMarket: true, triggerPrice: '0.3', tpsl: 'sl' } })).toMatchObject({ code: 'INVALID_TIF' });
+  expect(venue.apply({ type: 'twapOrder', owner: ALICE, assetId: YES, side: 'buy', size: '100', reduceOnly: false, durationMinutes: 5, sliceCount: 5, isRandomized: false }).result).toMatchObject({ kind: 'refused' });
+  expect(venue.apply({ type: 'updateLeverage', owner: ALICE, assetId: YES, mode: 'cross', leverage: 2 }).result).toMatchObject({ code: 'MAX_LEVERAGE_EXCEEDED' });
+  expect(venue.apply({ type: 'setMarketStatus', assetId: YES, status: 'paused' }).result).toMatchObject({ kind: 'refused' });
+});
+
+test('a finer tick is told for both sides, takes finer orders, and leaves those that rest', () => {
+  const venue = testVenue();
+  venue.pusd(ALICE, '100');
+  expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.405'))).toMatchObject({ code: 'PRICE_TICK' });
+  venue.place(ALICE, limit(YES, 'buy', '10', '0.41'));
+  venue.events.splice(0);
+  venue.apply({ type: 'setTickSize', market: NO, tickSize: '0.005' });
+  expect(venue.events).toMatchObject([{ type: 'tickSize', change: { assetId: YES, oldTickSize: '0.01', newTickSize: '0.005' } }, { type: 'tickSize', change: { assetId: NO } }]);
+  expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.405'))).toMatchObject({ kind: 'resting' });
+  venue.apply({ type: 'setTickSize', market: YES, tickSize: '0.1' });
+  expect(venue.book(YES)[0]).toBe('0.41×10 0.405×10');
+  expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.405'))).toMatchObject({ code: 'PRICE_TICK' });
+  expect(venue.apply({ type: 'setTickSize', market: YES, tickSize: '0' }).result).toMatchObject({ kind: 'refused' });
+});
+
+test('a paused or closed market takes no orders and gives them back; an unanswerable one pays half', () => {
+  const venue = testVenue();
+  venue.pusd(ALICE, '100');
+  const orderId = venue.idOf(venue.place(ALICE, limit(YES, 'buy', '10', '0.4')));
+  venue.apply({ type: 'creditPairs', owner: BOB, market: YES, amount: '3' });
+  for (const status of ['paused', 'closed', 'resolving'] as const) {
+    venue.apply({ type: 'setOutcomeStatus', market: NO, status });
+    expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.4'))).toMatchObject({ code: 'MARKET_CLOSED' });
+  }
+  expect(venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: YES, orderId }] }).result).toMatchObject({ results: [{ kind: 'canceled' }] });
+  expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.6'] }).result).toMatchObject({ kind: 'refused' });
+  venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.5'], isCanceled: true });
+  expect([venue.purse(BOB), venue.engine.read.outcomeStatus(YES)]).toEqual([['3', '0', '0'], 'canceled']);
+  expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
+});
+
+test('an order may name the outcome by its long id, and is known by the short one', () => {
+  const venue = testVenue();
+  venue.pusd(ALICE, '100');
+  const [{ sides }] = venue.engine.read.outcomeMarkets() as [{ sides: { outcomeAssetId: string | null }[] }];
+  expect(venue.place(ALICE, limit(sides[0]?.outcomeAssetId ?? '', 'buy', '10', '0.4'))).toMatchObject({ kind: 'resting' });
+  expect(venue.engine.read.openOrders(ALICE)).toMatchObject([{ assetId: YES, coin: '#00050000', price: '0.4', remainingSize: '10' }]);
+});
+
+test('what an account could trade: its free pUSD at the best offer, and the shares it has', () => {
+  const venue = testVenue();
+  venue.pusd(ALICE, '10');
+  venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '12.5' });
+  venue.pusd(BOB, '100');
+  venue.place(BOB, limit(NO, 'buy', '50', '0.7'));
+  // 10 / 0.3 = 33.33…
+  expect(venue.engine.read.activeAsset(ALICE, YES)).toMatchObject({ maxTradeSizes: ['33.33', '12.5'], availableToTrade: ['10', '12.5'], leverage: { value: 1 } });
+});

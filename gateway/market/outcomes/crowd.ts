@@ -3,7 +3,7 @@ import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { leastShares, shareStep } from '#domain/outcomeRules.ts';
-import { scaledText } from '#domain/scaled.ts';
+import { lcm, scaledText } from '#domain/scaled.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../outcomes/listing.ts';
 import { wholeOf, wholeText } from '../grid.ts';
@@ -26,6 +26,8 @@ export interface OutcomeCrowd {
   look(fair: number, chance: number): void;
   /** Takes back what the fair price has passed, clears what others offer beyond it, and quotes anew. */
   requote(fair: number): void;
+  /** The first trades of a new market: open interest, and a last price. */
+  openInterest(fair: number): void;
   /** Takes back every quote; of an earlier run too, when it is the first time. */
   withdraw(): void;
 }
@@ -39,6 +41,13 @@ interface CrowdOptions {
   readonly read: CrowdReaders;
 }
 
+/** Of Yes. */
+interface Wish {
+  readonly side: Side;
+  readonly price: number;
+  readonly size: number;
+}
+
 interface Quote {
   readonly assetId: AssetId;
   readonly orderId: OrderId;
@@ -49,18 +58,20 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
   const random = randomStream(seed, label, 'outcome', listing.id);
   /** Bids and asks for Yes by price; an ask may be a bid for No. */
   const quotes: Record<Side, Map<number, Quote>> = { buy: new Map(), sell: new Map() };
-  const tick = (): number => Math.max(1, wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', UNIT_DECIMALS));
+  /** A step in units that is a multiple of the tick, however odd that is. */
+  const tick = (): number => Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
   const least = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
 
   const place = (owner: Address, orders: readonly OrderEntry[]) => {
     const result = orders.length === 0 ? undefined : post({ type: 'placeOrders', owner, orders, grouping: 'na' });
     return result?.kind === 'orders' ? result.results : [];
   };
-  /** Buying or selling Yes at a price. To sell Yes is to buy No at the rest of one; whoever holds enough of the other side gives that back instead. */
-  const entryOf = (owner: Address, side: Side, price: number, size: number, tif: Tif): OrderEntry => {
+  /** Buying or selling Yes at a price. To sell Yes is to buy No at the rest of one; whoever holds enough of the other side gives that back instead; `pledged` are the shares that orders beside this one sell. */
+  const entryOf = (owner: Address, { side, price, size }: Wish, tif: Tif, pledged = new Map<AssetId, number>()): OrderEntry => {
     const [wanted, other] = side === 'buy' ? [yes.assetId, no.assetId] : [no.assetId, yes.assetId];
     const ownPrice = side === 'buy' ? price : UNITS - price;
-    const held = Number(read.predictionPosition(owner, other)?.available ?? '0');
+    const held = Number(read.predictionPosition(owner, other)?.available ?? '0') - (pledged.get(other) ?? 0);
+    if (held >= size) pledged.set(other, (pledged.get(other) ?? 0) + size);
     const entry = held >= size ? { assetId: other, side: 'sell', price: UNITS - ownPrice } as const : { assetId: wanted, side: 'buy', price: ownPrice } as const;
     return { ...entry, price: wholeText(entry.price, UNIT_DECIMALS), size: sizeText(size), reduceOnly: false, type: { kind: 'limit', tif } };
   };
@@ -87,7 +98,9 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
   const quote = (fair: number): void => {
     const wanted = (['buy', 'sell'] as const).flatMap((side) => ladder(side, fair).map((price, index) => ({ side, price, index })));
     const missing = wanted.filter(({ side, price }) => !quotes[side].has(price));
-    const results = place(OUTCOME_MAKER, missing.map(({ side, price, index }) => entryOf(OUTCOME_MAKER, side, price, quoteSize(random, tradeSize, price, index, least), 'Alo')));
+    // Shares that one order of a batch sells are not there for the next.
+    const pledged = new Map<AssetId, number>();
+    const results = place(OUTCOME_MAKER, missing.map(({ side, price, index }) => entryOf(OUTCOME_MAKER, { side, price, size: quoteSize(random, tradeSize, price, index, least) }, 'Alo', pledged)));
     missing.forEach(({ side, price }, index) => {
       const result = results[index];
       if (result?.kind === 'resting') quotes[side].set(price, { assetId: yes.assetId, orderId: result.orderId });
@@ -110,6 +123,10 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
       refresh();
       retreat(fair);
       clear(fair);
+      quote(fair);
+    },
+    openInterest(fair) {
+      for (const side of ['buy', 'sell', 'buy'] as const) take(side, (4 * tradeSize * UNITS) / Math.max(fair, UNITS / 20));
       quote(fair);
     },
     withdraw() {
@@ -145,7 +162,7 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
     const price = Math.round(wholeOf(best, 8) / 1e4);
     if (price < 1 || price > UNITS - 1) return;
     const size = adapter === 'predictionvenue' ? wholeCents(side === 'buy' ? price : UNITS - price, shares) : Math.max(1, Math.round(shares));
-    place(OUTCOME_TAKER, [entryOf(OUTCOME_TAKER, side, price, size, 'Ioc')]);
+    place(OUTCOME_TAKER, [entryOf(OUTCOME_TAKER, { side, price, size }, 'Ioc')]);
   }
 
   /** About so many shares that cost whole cents, at least one pUSD and the market's minimum. */

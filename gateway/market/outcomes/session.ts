@@ -3,7 +3,6 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../outcomes/listing.ts';
-import { wholeOf } from '../grid.ts';
 import { randomStream } from '../random.ts';
 import type { Post } from '../trader.ts';
 import { USDC } from '../meta.ts';
@@ -12,7 +11,7 @@ import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd, UNITS } from './crowd.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
 
-export type OutcomeReaders = CrowdReaders & Pick<EngineReaders, 'outcomeMarkets' | 'outcomeListing' | 'listedCount' | 'mark' | 'market' | 'oracle' | 'markets'>;
+export type OutcomeReaders = CrowdReaders & Pick<EngineReaders, 'predictionBalances' | 'balance' | 'outcomeMarkets' | 'outcomeListing' | 'listedCount' | 'mark' | 'market' | 'oracle' | 'markets'>;
 
 export interface OutcomeSession {
   /** Lists what is missing, and has every market quoted. */
@@ -58,7 +57,7 @@ const QUOTE = 2_000_000;
 
 /** Where the price step becomes finer, in units, and how fine it is then. */
 const EDGE = UNITS / 25;
-const COARSE_TICK = 100;
+const COARSE_TICK = '0.01';
 const FINE_TICK = '0.001';
 
 export function createOutcomeSession({ seed, label, post, read, now }: SessionOptions): OutcomeSession {
@@ -78,19 +77,26 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     live.set(listing.id, { listing, temper, crowd: createOutcomeCrowd({ listing, tradeSize: temper.tradeSize, seed, label, post, read }) });
   };
   const list = (key: string): void => {
+    fund();
     const { listings, tempers } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
     listings.forEach((listing, index) => {
       const result = post({ type: 'listOutcome', listing });
       if (result.kind !== 'refused') adopt(listing, tempers[index] as Temper, Number(listing.openingPrice));
     });
     fairs.step(0, now(), priceOf);
-    for (const listing of listings) live.get(listing.id)?.crowd.requote(fairs.price(listing.id) * UNITS);
+    for (const { id } of listings) {
+      const fair = fairs.price(id) * UNITS;
+      live.get(id)?.crowd.requote(fair);
+      live.get(id)?.crowd.openInterest(fair);
+    }
   };
   const fund = (): void => {
     for (const owner of [OUTCOME_MAKER, OUTCOME_TAKER]) {
-      if (read.isKnown(owner)) continue;
-      post({ type: 'creditPusd', owner, amount: `${PUSD}`, isBot: true });
-      post({ type: 'credit', owner, assetId: USDC.assetId, amount: `${QUOTE}`, reason: 'simulated participant', isBot: true });
+      const [purse] = read.predictionBalances(owner);
+      const pusd = Math.floor(Number(purse?.local ?? 0) + Number(purse?.confirmed ?? 0));
+      const quote = Math.floor(Number(read.balance(owner, USDC.assetId).total));
+      if (pusd < PUSD / 2) post({ type: 'creditPusd', owner, amount: `${PUSD - pusd}`, isBot: true });
+      if (quote < QUOTE / 2) post({ type: 'credit', owner, assetId: USDC.assetId, amount: `${QUOTE - quote}`, reason: 'simulated participant', isBot: true });
     }
   };
   const isOpen = ({ id }: OutcomeListing): boolean => statuses.get(id) === 'open';
@@ -130,7 +136,7 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   /** As the venue does near certainty, so that there is still something to quote. */
   const tighten = (listing: OutcomeListing): void => {
     const rules = read.venueRules(listing.yes.assetId);
-    if (rules === undefined || wholeOf(rules.tickSize, 4) !== COARSE_TICK) return;
+    if (rules?.tickSize !== COARSE_TICK) return;
     const price = fairs.price(listing.id) * UNITS;
     if (price > EDGE && price < UNITS - EDGE) return;
     post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: FINE_TICK });

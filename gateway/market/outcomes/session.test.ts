@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dec } from '#protocol/decimal.ts';
+import { findViolations } from '../../engine/invariants.ts';
+import { ALL_SPECS } from '../specs.ts';
+import { createTestMarket, OPENED_AT, type TestMarket } from '../testMarket.ts';
+
+const SPECS = ALL_SPECS.slice(0, 1);
+
+describe('the practice venue', () => {
+  let market: TestMarket;
+  beforeAll(async () => {
+    market = await createTestMarket({ specs: SPECS, mode: 'still', hasOutcomes: true });
+  });
+  const markets = () => market.engine.read.outcomeMarkets();
+  const listingOf = (assetId = '') => market.engine.read.outcomeListing(assetId);
+
+  test('lists at least 24 markets in at least 8 events, each with its rules, its source and an end that is still to come', () => {
+    expect(markets().length).toBeGreaterThanOrEqual(24);
+    expect(new Set(markets().map(({ event }) => event?.id)).size).toBeGreaterThanOrEqual(8);
+    for (const { question, description, resolutionSource, category, slug, endAt, sides } of markets()) {
+      expect([question, [question, description, resolutionSource, category, slug].every((text) => text.length > 2), (endAt ?? 0) > OPENED_AT, sides.length]).toEqual([question, true, true, 2]);
+    }
+    expect(new Set(markets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId))).size).toBe(2 * markets().length);
+    expect(new Set(markets().map(({ slug }) => slug)).size).toBe(markets().length);
+  });
+
+  test('has ticks of every size, a market without minimum closes, groups, and markets of the perpetuals venue', () => {
+    const ticks = new Set(markets().map(({ sides }) => market.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize));
+    expect(['0.1', '0.01', '0.001', '0.0001', '0.005', '0.0025'].filter((tick) => !ticks.has(tick as '0.1'))).toEqual([]);
+    expect(markets().some(({ isMinimumCloseEnabled, adapter }) => !isMinimumCloseEnabled && adapter === 'predictionvenue')).toBe(true);
+    expect(new Set(markets().filter(({ negRisk }) => negRisk).map(({ event }) => event?.negRiskMarketId)).size).toBeGreaterThanOrEqual(2);
+    const onPerps = markets().filter(({ adapter }) => adapter === 'perpsvenue');
+    expect(onPerps.length).toBeGreaterThanOrEqual(2);
+    expect(onPerps.every(({ conditionId, outcomeNumber, quoteAssetId, sides }) => conditionId === null && outcomeNumber !== null && quoteAssetId === '00012710' && sides.every(({ tokenId }) => tokenId === null))).toBe(true);
+  });
+
+  test('prices of a group of which exactly one is true add up to one, within their spreads', () => {
+    const groups = new Map<string, number>();
+    for (const { event, sides } of markets()) {
+      if (event?.negRiskMarketId == null) continue;
+      groups.set(event.negRiskMarketId, (groups.get(event.negRiskMarketId) ?? 0) + Number(market.engine.read.mark(sides[0]?.assetId ?? '')));
+    }
+    expect([...groups.values()].filter((sum) => Math.abs(sum - 1) > 0.03)).toEqual([]);
+  });
+
+  test('every market is quoted, and its two books are one another’s mirror, level by level', () => {
+    for (const { sides: [yes, no], question } of markets()) {
+      const [left, right] = [yes, no].map((side) => market.engine.read.book(side?.assetId ?? '', 100));
+      expect([question, (left?.bids.length ?? 0) > 0 && (left?.asks.length ?? 0) > 0]).toEqual([question, true]);
+      const mirrored = left?.bids.map(({ price, ...rest }) => ({ ...rest, price: dec('1').minus(dec(price)).toFixed() }));
+      expect(right?.asks.map((level) => ({ ...level }))).toEqual(mirrored);
+      expect([question, market.engine.read.openInterest(yes?.assetId ?? '')]).not.toEqual([question, '0']);
+    }
+    expect(findViolations(market.engine)).toEqual([]);
+  });
+
+  test('a price may be set: the book follows at once, and the others of its group make room', () => {
+    const [first, second] = markets().filter(({ negRisk }) => negRisk);
+    const id = first?.sides[0]?.assetId ?? '';
+    const other = second?.sides[0]?.assetId ?? '';
+    market.feed.setPrice(id, '0.8');
+    expect(Math.abs(Number(market.engine.read.mark(id)) - 0.8)).toBeLessThan(0.01);
+    market.feed.setPrice(other, '0.15');
+    expect(Math.abs(Number(market.engine.read.mark(other)) - 0.15)).toBeLessThan(0.01);
+    expect(() => market.feed.setPrice(id, '1.2')).toThrow('between 0 and 1');
+  });
+
+  test('both sides have candles of one past, as they see it', () => {
+    const { board } = market.feed;
+    const listing = listingOf('00050000');
+    const [yes, no] = [listing?.yes.assetId ?? '', listing?.no.assetId ?? ''].map((assetId) => board.candles(assetId, '1d', OPENED_AT - 29 * 86_400_000, OPENED_AT) ?? []);
+    // The first of thirty days began before the first minute there is.
+    expect(yes?.length).toBe(29);
+    for (const [index, candle] of (yes ?? []).entries()) {
+      expect(dec(candle.close).plus(dec(no?.[index]?.close ?? '0')).toFixed()).toBe('1');
+      expect(dec(candle.high).plus(dec(no?.[index]?.low ?? '0')).toFixed()).toBe('1');
+    }
+    expect(board.marketContext('00050001')).toMatchObject({ kind: 'outcome', coin: '#00050001', oraclePrice: null, fundingRate: null });
+    expect(board.recentTrades('00050001').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a quarter of an hour of trading', () => {
+  let market: TestMarket;
+  // The short question ends at the next quarter that is ten minutes away.
+  const START = OPENED_AT + 295_000;
+  const MINUTES = 11.25;
+  let quarter = '';
+  beforeAll(async () => {
+    market = await createTestMarket({ specs: SPECS, hasOutcomes: true, seed: 'quarter', now: START });
+    quarter = market.engine.read.outcomeMarkets().find(({ event }) => event?.id.startsWith('quarter-'))?.sides[0]?.assetId ?? '';
+    await market.feed.step(MINUTES * 60_000);
+  }, 120_000);
+
+  test('the short question closed at its end, was answered by the oracle, and paid; the next one is open', () => {
+    const about = market.engine.read.outcomeMarkets().find(({ sides }) => sides[0]?.assetId === quarter);
+    const told = market.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'marketStatus' && event.assetId === quarter ? [event.status] : [])));
+    expect(told).toEqual(['open', 'closed', 'resolving', 'resolved']);
+    const isYes = about?.resolution?.payouts[0] === '1';
+    expect(market.engine.read.mark(quarter)).toBe(isYes ? '1' : '0');
+    expect(market.engine.read.openInterest(quarter)).toBe('0');
+    expect(market.engine.read.outcomeMarkets().filter(({ event, status }) => event?.id.startsWith('quarter-') && status === 'open')).toHaveLength(1);
+  });
+
+  test('the crowd keeps to the rules: little is refused, everything adds up, and the load is small', () => {
+    const results = market.entries.flatMap(({ result, command }) => (result.kind === 'orders' && command.type === 'placeOrders' && command.orders.some(({ assetId }) => assetId.startsWith('0005') || assetId.startsWith('0004')) ? result.results : []));
+    const refused = results.filter(({ kind }) => kind === 'refused');
+    expect(results.length).toBeGreaterThan(1000);
+    expect(refused.length / results.length).toBeLessThan(0.03);
+    // Orders for outcomes a second, all markets together.
+    expect(results.length / (MINUTES * 60)).toBeLessThan(40);
+    expect(findViolations(market.engine)).toEqual([]);
+  });
+
+  test('a restart goes on with the same questions, prices and candles', async () => {
+    const open = (each: TestMarket) => each.engine.read.outcomeMarkets().filter(({ status }) => status === 'open').map(({ slug }) => slug);
+    const before = open(market);
+    const trades = market.feed.board.recentTrades('00050000').length;
+    await market.feed.stop();
+    const again = await createTestMarket({ specs: SPECS, hasOutcomes: true, seed: 'quarter', engine: market.engine, store: market.store, now: market.clock.now() + 1000, mode: 'still' });
+    expect(open(again)).toEqual(before);
+    expect(trades).toBeGreaterThan(0);
+    const candles = again.feed.board.candles('00050000', '1m', OPENED_AT, market.clock.now()) ?? [];
+    expect(candles.reduce((sum, { tradeCount }) => sum + tradeCount, 0)).toBeGreaterThan(0);
+  });
+});

@@ -18,7 +18,8 @@ function placesOf(context) {
     // The page itself keeps a file of its own, by which the manifest knows it.
     const open = [...(context.getModuleInfo(start)?.importedIds ?? [])];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (places.has(id)) continue;
+      // A library's index leads to all of the library; what is really used of it the bundler knows better.
+      if (places.has(id) || id.includes('node_modules')) continue;
       places.set(id, name);
       open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
     }

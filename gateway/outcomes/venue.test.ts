@@ -213,8 +213,8 @@ test('a paused or closed market takes no orders and gives them back; an unanswer
 test('an order may name the outcome by its long id, and is known by the short one', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
-  const [{ sides }] = venue.engine.read.outcomeMarkets() as [{ sides: { outcomeAssetId: string | null }[] }];
-  expect(venue.place(ALICE, limit(sides[0]?.outcomeAssetId ?? '', 'buy', '10', '0.4'))).toMatchObject({ kind: 'resting' });
+  const longId: string = venue.engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
+  expect(venue.place(ALICE, limit(longId, 'buy', '10', '0.4'))).toMatchObject({ kind: 'resting' });
   expect(venue.engine.read.openOrders(ALICE)).toMatchObject([{ assetId: YES, coin: '#00050000', price: '0.4', remainingSize: '10' }]);
 });
 

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { decodePredictionBook } from '#protocol/predictionBook.ts';
+import { limitOrder, type Person, person, post, startGateway, type TestGateway } from '../testGateway.ts';
+
+interface Market {
+  conditionId: string;
+  sides: { assetId: string; tokenId: string; outcomeAssetId: string }[];
+}
+
+let app: TestGateway;
+let alice: Person;
+let market: Market;
+beforeAll(async () => {
+  app = await startGateway();
+  alice = person(0x4a11);
+  await post(app.url, '/exchange', await alice.acceptTerms());
+  const { body } = await post(app.url, '/info', { type: 'predictionMeta' });
+  market = (body['outcomeMarkets'] as Market[])[0] as Market;
+});
+afterAll(() => app.close());
+
+const read = (body: object) => post(app.url, '/info', body);
+const book = (token: string) => fetch(`${app.url}/venue/prediction/book?token_id=${token}`);
+
+test('the venue’s book is read by token id; l2Book by short id, long id and coin are the same book', async () => {
+  const [yes] = market.sides;
+  const answer = await book(yes?.tokenId ?? '');
+  expect(answer.status).toBe(200);
+  const told = decodePredictionBook(await answer.json());
+  expect(told).toMatchObject({ conditionId: market.conditionId, tokenId: yes?.tokenId, tickSize: '0.01', minOrderSize: '5', negRisk: false });
+  const books = await Promise.all([{ assetId: yes?.assetId }, { assetId: yes?.outcomeAssetId }, { coin: `#${yes?.assetId ?? ''}` }].map((name) => read({ type: 'l2Book', ...name })));
+  const [levels] = books.map(({ body }) => body['levels'] as { px: string; sz: string }[][]);
+  for (const { body } of books) expect([body['assetId'], body['levels']]).toEqual([yes?.assetId, levels]);
+  expect(levels?.[0]?.map(({ px, sz }) => [px, sz])).toEqual(told.bids.map(({ price, size }) => [price, size]));
+});
+
+test.each([['', 400], ['abc', 400], ['1', 404]])('token id "%s" has no book: %d', async (token, status) => {
+  expect((await book(token)).status).toBe(status);
+});
+
+test('a signed order buys shares, is read back, and its fill is told', async () => {
+  const [yes] = market.sides;
+  const { body } = await read({ type: 'l2Book', assetId: yes?.assetId });
+  const ask = (body['levels'] as { px: string }[][])[1]?.[0]?.px ?? '';
+  const sent = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: ask, size: '50', tif: 'Fak' })));
+  expect(sent.body).toMatchObject({ response: { data: { statuses: [{ filled: { totalSz: '50', avgPx: ask } }] } } });
+  expect((await read({ type: 'predictionPositions', user: alice.address })).body['positions']).toMatchObject([{ assetId: yes?.assetId, side: 'yes', size: '50', avgPx: ask, marketStatus: 'open' }]);
+  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ assetId: yes?.assetId, dir: 'Buy', px: ask, fee: '0', feeToken: 'pUSD' }]);
+  const refused = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: '0.335', size: '50' })));
+  expect(refused.body).toMatchObject({ response: { data: { statuses: [{ error: 'Price must be divisible by tick size.', code: 'PRICE_TICK' }] } } });
+});
+
+test('a change of tick and an answer are told on the stream, once for the condition, and the positions are paid', async () => {
+  const [yes, no] = market.sides;
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`);
+  const frames: { channel: string; data: Record<string, unknown> }[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as (typeof frames)[number]));
+  await new Promise((resolve) => socket.once('open', resolve));
+  for (const subscription of [{ type: 'tickSizeChange', tokenId: no?.tokenId }, { type: 'marketStatus' }]) socket.send(JSON.stringify({ method: 'subscribe', subscription }));
+  await expect.poll(() => frames.filter(({ channel }) => channel === 'subscriptionResponse').length).toBe(2);
+  const { practice } = app.gateway;
+  await practice.questions.setTick(yes?.assetId ?? '', '0.005');
+  await practice.setStatus(yes?.assetId ?? '', 'paused');
+  expect((await book(no?.tokenId ?? '')).status).toBe(200);
+  await practice.questions.resolve(no?.assetId ?? '', 'yes');
+  await expect.poll(() => frames.filter(({ channel }) => channel === 'marketStatus').length).toBe(2);
+  expect(frames.find(({ channel }) => channel === 'tickSizeChange')?.data).toMatchObject({ conditionId: market.conditionId, tokenId: no?.tokenId, assetId: no?.assetId, oldTickSize: '0.01', newTickSize: '0.005' });
+  const told = frames.flatMap(({ channel, data }) => (channel === 'marketStatus' ? (data['updates'] as object[]) : []));
+  expect(told).toMatchObject([{ conditionId: market.conditionId, status: 'paused', resolution: null }, { conditionId: market.conditionId, status: 'resolved', resolution: { payouts: ['1', '0'] } }]);
+  const { body } = await read({ type: 'predictionPositions', user: alice.address });
+  expect(body['positions']).toEqual([]);
+  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ dir: 'Settlement', px: '1', sz: '50' }, { dir: 'Buy' }]);
+  expect((await book(no?.tokenId ?? '')).status).toBe(404);
+  socket.close();
+});
+
+test('an admin may name a market by its slug', () => {
+  const [first] = app.gateway.practice.questions.list();
+  expect(app.gateway.practice.marketOf(first?.slug ?? '')).toBe(first?.sides[0]?.assetId);
+  expect(() => app.gateway.practice.marketOf('nobody-knows')).toThrow('There is no market');
+});

@@ -16,14 +16,15 @@ const DEFAULT_PORT = 4180;
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL`, with GATEWAY_PORT, GATEWAY_DATA (or
- * DATABASE_URL) and GATEWAY_SEED behind them. Throws FlagError with a sentence about what cannot be understood.
+ * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL --chain URL`, with GATEWAY_PORT, GATEWAY_DATA (or
+ * DATABASE_URL), GATEWAY_SEED and GATEWAY_CHAIN behind them. Throws FlagError with a sentence about what cannot be understood.
  */
 export function readFlags(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Flags {
   const given = pairsOf(args);
   const last = (name: string): string | undefined => given.get(name)?.at(-1);
   const data = last('data');
   const seed = last('seed');
+  const chainUrl = last('chain');
   return {
     port: portOf(last('port') ?? environment['GATEWAY_PORT']),
     options: {
@@ -31,6 +32,7 @@ export function readFlags(args: readonly string[], environment: Readonly<Record<
       ...optionsFrom(environment),
       ...(data === undefined ? {} : { data }),
       ...(seed === undefined ? {} : { seed }),
+      ...(chainUrl === undefined ? {} : { chainUrl }),
       market: marketOf(last('market')),
       http: { allowedOrigins: given.get('origin') ?? [] },
     },
@@ -38,13 +40,14 @@ export function readFlags(args: readonly string[], environment: Readonly<Record<
 }
 
 /** What the environment alone says: for a gateway inside Vite. */
-export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): { data?: string; seed?: string } {
+export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): { data?: string; seed?: string; chainUrl?: string } {
   const data = environment['GATEWAY_DATA'] ?? environment['DATABASE_URL'];
   const seed = environment['GATEWAY_SEED'];
-  return { ...(data ? { data } : {}), ...(seed ? { seed } : {}) };
+  const chainUrl = environment['GATEWAY_CHAIN'];
+  return { ...(data ? { data } : {}), ...(seed ? { seed } : {}), ...(chainUrl ? { chainUrl } : {}) };
 }
 
-const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin']);
+const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin', 'chain']);
 
 function pairsOf(args: readonly string[]): Map<string, string[]> {
   const pairs = new Map<string, string[]>();
@@ -52,7 +55,7 @@ function pairsOf(args: readonly string[]): Map<string, string[]> {
   for (let index = 0; index < words.length; index += 2) {
     const name = (words[index] ?? '').replace(/^--/, '');
     const value = words[index + 1];
-    if (!NAMES.has(name) || value === undefined) throw new FlagError(`Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.`);
+    if (!NAMES.has(name) || value === undefined) throw new FlagError(`Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.`);
     pairs.set(name, [...(pairs.get(name) ?? []), value]);
   }
   return pairs;

@@ -17,6 +17,8 @@ export interface GatewayOptions {
   service: ServiceOptions;
   http: HttpOptions;
   stream: StreamOptions;
+  /** Address of an EVM node with token and vault on it (gateway/chain); null: deposits are credited without a chain. */
+  chainUrl: string | null;
   journal: { snapshotCommands: number; snapshotMs: number; idleCommitMs: number; retryMs: number };
 }
 
@@ -121,6 +123,7 @@ export function completeOptions(given: GivenOptions = {}): GatewayOptions {
     service: { ...SERVICE, ...given.service },
     http: { ...HTTP, ...given.http },
     stream: { ...STREAM, ...given.stream },
+    chainUrl: given.chainUrl ?? null,
     journal: { ...JOURNAL, ...given.journal },
   };
 }

@@ -20,7 +20,7 @@ import { signedRefusal } from './signed.ts';
 import type { World } from './state.ts';
 import { twapCancel, twapOrder } from './twapOrder.ts';
 import { runTwaps } from './twapSlices.ts';
-import { executeDeposit, reportDeposit, sendDeposit, setDeposits } from '../funds/deposit.ts';
+import { creditTransfer, executeDeposit, reportDeposit, sendDeposit, setDeposits } from '../funds/deposit.ts';
 import { createReferralCode, setReferrer } from '../funds/referral.ts';
 import { ruleWithdrawal, segregate, setWithdrawals, switchOperation } from '../funds/rulings.ts';
 import { withdraw } from '../funds/withdraw.ts';
@@ -69,6 +69,7 @@ const HANDLERS: Handlers = {
   executeDeposit,
   sendDeposit,
   reportDeposit,
+  creditTransfer,
   setDeposits,
   switchOperation,
   createReferralCode,

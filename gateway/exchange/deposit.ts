@@ -1,41 +1,57 @@
 // deposit.ts: bringing funds in: a quoted deposit, which the owner signs, and the report of a transfer, which nobody has to.
-import { type DepositAccepted, executeDepositAction, reportDepositAction } from '#protocol/exchange/deposit.ts';
+import { type DepositAccepted, type ExecuteDeposit, executeDepositAction, reportDepositAction } from '#protocol/exchange/deposit.ts';
 import type { Hex } from '#protocol/ids.ts';
 import type { WireAction } from '#protocol/action.ts';
 import type { Authenticated } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
 import { derivedHash } from '../funds/hashes.ts';
-import { PRACTICE_STEPS, quotedAmount } from '../funds/quotes.ts';
+import { quotedAmount, stepsFor } from '../funds/quotes.ts';
+import { LOCAL_CHAIN } from '../chain/contracts.ts';
+import { type ChainTransfer, transferIn } from '../chain/transfers.ts';
+import { toText } from '../venue/units.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 /** The identical request, sent again, gets the answer it had, with the status of now. */
 export const executeDeposit: ActionHandler = async (context, request) => {
-  const saved = await savedAnswer(context, request);
-  if (saved !== undefined) return saved;
   const decoded = executeDepositAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
   const action = decoded.value;
+  const saved = await savedAnswer(context, request, action);
+  if (saved !== undefined) return saved;
   if (action.serviceChain !== context.options.service.serviceChain) {
     return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }));
   }
   const { owner, digest } = request;
   const amount = await quoted(context, request, () => quotedAmount(context, owner, action));
-  const result = await submitSigned(context, request, { type: 'executeDeposit', owner, assetId: action.toAsset, amount, depositId: derivedHash(digest, 'deposit') });
+  const result = await submitSigned(context, request, { type: 'executeDeposit', owner, assetId: action.toAsset, amount, depositId: derivedHash(digest, 'deposit'), ...(action.fromChainId === LOCAL_CHAIN.chainId ? { awaitsTransfer: true } : {}) });
   if (result.kind === 'refused') throw refusedByEngine(result, executeDepositAction.type);
-  return answer(context, derivedHash(digest, 'deposit'));
+  return answer(context, derivedHash(digest, 'deposit'), action);
 };
 
-/** Verifies a transfer on the practice chain and lets it be credited. Idempotent: nothing is credited twice. */
-export async function reportDeposit({ read, sequencer }: GatewayContext, action: WireAction): Promise<unknown> {
+/** Verifies a transfer, by the practice chain or by the receipt of a real one, and lets it be credited. Idempotent: nothing is credited twice. */
+export async function reportDeposit({ read, sequencer, options, assets }: GatewayContext, action: WireAction): Promise<unknown> {
   const decoded = reportDepositAction.decodeAction(action);
   if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { transactionHash, userAddress: owner } = decoded.value;
   // Anyone may ask about anything: what is not on the chain leaves no trace here.
+  const quote = assets.find(({ isQuote }) => isQuote);
+  const transfer = read.isOnChain(transactionHash) || options.chainUrl === null ? undefined : await provenBy(options.chainUrl, transactionHash);
+  if (transfer !== undefined && quote !== undefined) {
+    if (transfer.from !== owner) throw new RequestRefused('DEPOSIT_NOT_YOURS', { field: 'action.userAddress' });
+    const credited = await sequencer.submit({ type: 'creditTransfer', owner, assetId: quote.assetId, amount: toText(transfer.units, LOCAL_CHAIN.decimals), transactionHash });
+    if (credited.kind === 'refused') throw refusedByEngine(credited, reportDepositAction.type);
+    return reportDepositAction.encodeResponse({ success: true, transactionHash });
+  }
   if (!read.isOnChain(transactionHash)) throw new RequestRefused('DEPOSIT_NOT_FOUND', { field: 'action.txHash' });
   const result = await sequencer.submit({ type: 'reportDeposit', transactionHash, owner });
   if (result.kind === 'refused') throw refusedByEngine(result, reportDepositAction.type);
   return reportDepositAction.encodeResponse({ success: true, transactionHash });
+}
+
+/** A node that cannot be asked has proven nothing: whoever reports is told to try again. */
+async function provenBy(chainUrl: string, transactionHash: Hex): Promise<ChainTransfer | undefined> {
+  return await transferIn(chainUrl, transactionHash).catch(() => undefined);
 }
 
 /** What a quote promises, or its refusal, which spends the nonce. */
@@ -48,14 +64,14 @@ async function quoted<T>(context: GatewayContext, request: Authenticated, read: 
   }
 }
 
-async function savedAnswer(context: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
+async function savedAnswer(context: GatewayContext, { owner, digest }: Authenticated, action: ExecuteDeposit): Promise<unknown> {
   if (context.read.depositSigned(owner, digest) === undefined) return undefined;
   await context.sequencer.settled();
   const depositId = context.read.depositSigned(owner, digest);
-  return depositId === undefined ? undefined : answer(context, depositId);
+  return depositId === undefined ? undefined : answer(context, depositId, action);
 }
 
-function answer({ read }: GatewayContext, depositId: Hex): unknown {
-  const accepted: DepositAccepted = { success: true, depositId, status: read.deposit(depositId)?.status ?? 'pending', steps: PRACTICE_STEPS };
+function answer({ read }: GatewayContext, depositId: Hex, { fromChainId, fromAmount }: ExecuteDeposit): unknown {
+  const accepted: DepositAccepted = { success: true, depositId, status: read.deposit(depositId)?.status ?? 'pending', steps: stepsFor(fromChainId, fromAmount) };
   return executeDepositAction.encodeResponse(accepted);
 }

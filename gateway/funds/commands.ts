@@ -6,7 +6,7 @@ import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 export type FundsUserCommand = Withdraw | ExecuteDeposit | CreateReferralCode;
 
 /** What the clock and whoever runs the exchange ask for. */
-export type FundsSystemCommand = RunFunds | SetWithdrawals | RuleWithdrawal | Segregate | SendDeposit | ReportDeposit | SetDeposits | SwitchOperation | SetReferrer;
+export type FundsSystemCommand = RunFunds | SetWithdrawals | RuleWithdrawal | Segregate | SendDeposit | ReportDeposit | CreditTransfer | SetDeposits | SwitchOperation | SetReferrer;
 
 /** Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id changes nothing. */
 export interface Withdraw {
@@ -59,8 +59,19 @@ export interface ExecuteDeposit {
   amount: DecimalString;
   /** Follows from the digest. */
   depositId: Hex;
+  /** Nothing is credited before a transfer is seen on a real chain. */
+  awaitsTransfer?: true;
   /** A surrounding SignedCommand's digest comes first. */
   digest?: Hex;
+}
+
+/** A transfer that a real chain's receipt has proven. The same hash again changes nothing. */
+export interface CreditTransfer {
+  type: 'creditTransfer';
+  owner: Address;
+  assetId: AssetId;
+  amount: DecimalString;
+  transactionHash: Hex;
 }
 
 /** Somebody has sent this on the practice chain; its hash follows from the id. */

@@ -127,3 +127,49 @@ test('a snapshot in the middle goes on as if nothing had been', () => {
   expect(copy.snapshot()).toEqual(engine.snapshot());
   expect([copy.read.isSwitchedOff('withdraw'), copy.read.isSwitchedOff('order')]).toEqual([true, false]);
 });
+
+describe('over a real chain', () => {
+  const HASH = idOf(77);
+  const credit = { type: 'creditTransfer', owner: ALICE, assetId: USDC, amount: '60', transactionHash: HASH } as const;
+
+  test('nothing is credited before its transfer is seen; then once, however often it is told', () => {
+    const { apply, settle, run, history, funds, engine, isSound } = exchange();
+    apply({ type: 'executeDeposit', owner: ALICE, assetId: USDC, amount: '60', depositId: idOf(1), awaitsTransfer: true });
+    settle(NOW + 60_000);
+    // Neither money nor a line in the history: only its own status is known.
+    expect([history(), funds(), engine.read.deposit(idOf(1)), engine.read.isOnChain(HASH)]).toEqual([[], [['0', '0']], { depositId: idOf(1), status: 'pending', transactionHashes: [], reason: null }, false]);
+    apply(credit, NOW + 70_000);
+    apply(credit, NOW + 70_000);
+    settle(NOW + 70_000);
+    expect([history(), engine.read.deposit(idOf(1))]).toEqual([[['60', 'credited', null]], { depositId: idOf(1), status: 'credited', transactionHashes: [HASH], reason: null }]);
+    apply(credit, NOW + 90_000);
+    run(NOW + 99_000);
+    expect([history().length, funds()]).toEqual([1, [['60', '0']]]);
+    isSound();
+  });
+
+  test('another amount, or another owner, is a deposit of its own; what was begun goes on waiting', () => {
+    const { apply, settle, engine, isSound } = exchange();
+    apply({ type: 'executeDeposit', owner: ALICE, assetId: USDC, amount: '60', depositId: idOf(1), awaitsTransfer: true });
+    apply({ ...credit, amount: '59.999999' });
+    apply({ ...credit, owner: BOB, transactionHash: idOf(78) });
+    settle();
+    expect(engine.read.deposit(idOf(1))?.status).toBe('pending');
+    expect([ALICE, BOB].map((owner) => engine.read.deposits(owner).map(({ amount, status, depositId }) => [amount, status, depositId]))).toEqual([
+      [['59.999999', 'credited', derivedHash(HASH, 'deposit')]],
+      [['60', 'credited', derivedHash(idOf(78), 'deposit')]],
+    ]);
+    isSound();
+  });
+
+  test('what was taken in is not taken in again after a restart', () => {
+    const { apply, settle, engine } = exchange();
+    apply(credit);
+    settle();
+    const again = createEngine(OPTIONS);
+    again.restore(JSON.parse(JSON.stringify(engine.snapshot())) as ReturnType<typeof engine.snapshot>);
+    again.apply(credit, NOW + 9_000);
+    again.apply({ type: 'runFunds' }, NOW + 20_000);
+    expect(again.read.account(ALICE).balances.map(({ total }) => total)).toEqual(['60']);
+  });
+});

@@ -9,7 +9,7 @@ import { refusal } from '../engine/refusals.ts';
 import type { World } from '../engine/state.ts';
 import { toUnits } from '../venue/units.ts';
 import { recordOf } from './assets.ts';
-import type { ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from './commands.ts';
+import type { CreditTransfer, ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from './commands.ts';
 import { noteFlow } from './equity.ts';
 import { derivedHash } from './hashes.ts';
 import { depositChanged } from './records.ts';
@@ -21,13 +21,35 @@ export const CHAIN_MS = 1_000;
 const DONE: CommandResult = { kind: 'done' };
 
 /** Starts the single step that the practice chain needs. The same id again changes nothing. */
-export function executeDeposit(world: World, effects: Effects, { owner, assetId, amount, depositId, digest }: ExecuteDeposit): CommandResult {
+export function executeDeposit(world: World, effects: Effects, { owner, assetId, amount, depositId, digest, awaitsTransfer }: ExecuteDeposit): CommandResult {
   if (world.funds.deposits.has(depositId)) return { kind: 'deposit', depositId };
   const units = unitsIn(world, assetId, amount);
   if (units === undefined) return refusal('INVALID_FIELD', 'action.fromAmount');
   const deposit = newDeposit(world, { owner, assetId, units, depositId, digest: digest ?? null });
-  begin(world, effects, deposit);
+  if (awaitsTransfer) leaveWaiting(world, deposit);
+  else begin(world, effects, deposit);
   return { kind: 'deposit', depositId };
+}
+
+/** It is shown as pending, and nothing comes of it before a transfer does. */
+function leaveWaiting(world: World, deposit: DepositState): void {
+  Object.assign(deposit, { phase: 'awaiting', transactionHash: null });
+  world.funds.deposits.set(deposit.depositId, deposit);
+  forgetOldest(world, deposit);
+}
+
+/** Takes in what a receipt has proven: for the oldest deposit of its owner that waits for just that, else as one of its own. */
+export function creditTransfer(world: World, effects: Effects, { owner, assetId, amount, transactionHash }: CreditTransfer): CommandResult {
+  const { funds } = world;
+  const units = unitsIn(world, assetId, amount);
+  if (units === undefined) return refusal('INVALID_FIELD', 'amount');
+  if (funds.seenTransfers.has(transactionHash)) return DONE;
+  funds.seenTransfers.add(transactionHash);
+  const waiting = [...funds.deposits.values()].find((each) => each.phase === 'awaiting' && each.owner === owner && each.assetId === assetId && each.units === units);
+  const deposit = waiting ?? newDeposit(world, { owner, assetId, units, depositId: derivedHash(transactionHash, 'deposit'), digest: null });
+  deposit.transactionHash = transactionHash;
+  begin(world, effects, deposit);
+  return DONE;
 }
 
 /** A transfer seen on the practice chain: it waits to be reported. */

@@ -30,7 +30,7 @@ export interface FundsReaders {
   /** Newest first. */
   deposits(owner: Address, range?: HistoryRange): Deposit[];
   deposit(depositId: string): DepositProgress | undefined;
-  /** Whether there is such a transfer, whoever made it. */
+  /** Whether there is such a transfer on the practice chain, or one of a real chain was taken in, whoever made it. */
   isOnChain(transactionHash: Hex): boolean;
   /** The deposit that this digest, signed by this owner, has led to. */
   depositSigned(owner: Address, digest: Hex): Hex | undefined;
@@ -81,7 +81,7 @@ function remembered({ funds }: World): WithdrawalState[] {
 }
 
 function depositsOf({ funds }: World, owner: Address, { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: HistoryRange): DepositState[] {
-  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.createdAt >= startAt && each.createdAt <= endAt);
+  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.phase !== 'awaiting' && each.createdAt >= startAt && each.createdAt <= endAt);
   return own.toReversed().slice(0, Math.min(limit, HISTORY_LENGTH));
 }
 

@@ -64,7 +64,7 @@ export function depositChanged(world: World, effects: Effects, deposit: DepositS
   if (world.accounts.get(owner)?.isBot !== true) effects.raise({ type: 'deposit', owner, deposit: depositRecord(world, deposit) });
 }
 
-const DEPOSIT_WORDS = { detected: 'detected', pending: 'detected', confirmed: 'detected', credited: 'credited', segregated: 'segregated', failed: 'rejected' } as const;
+const DEPOSIT_WORDS = { awaiting: 'detected', detected: 'detected', pending: 'detected', confirmed: 'detected', credited: 'credited', segregated: 'segregated', failed: 'rejected' } as const;
 
 /** As the history has it: until the money is there, it is merely detected. */
 export function depositRecord(world: World, { depositId, transactionHash, assetId, units, phase, reason, createdAt: time }: DepositState): Deposit {
@@ -74,7 +74,7 @@ export function depositRecord(world: World, { depositId, transactionHash, assetI
 
 /** As its own read has it, step by step. */
 export function depositProgress({ depositId, transactionHash, phase, reason }: DepositState): DepositProgress {
-  return { depositId, status: phase === 'detected' ? 'pending' : phase, transactionHashes: [transactionHash], reason };
+  return { depositId, status: phase === 'detected' || phase === 'awaiting' ? 'pending' : phase, transactionHashes: transactionHash === null ? [] : [transactionHash], reason };
 }
 
 /** What is held apart for an owner, in ledger units. */

@@ -1,5 +1,5 @@
 // snapshot.ts: money on its way as plain JSON, and back.
-import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
 import type { Sample } from './equity.ts';
 import { createFunds, type DepositState, type FundsState, type WithdrawalState } from './state.ts';
@@ -15,6 +15,8 @@ export interface FundsSnapshot {
   readonly pending: readonly WithdrawalSnapshot[];
   readonly ended: readonly WithdrawalSnapshot[];
   readonly deposits: readonly DepositSnapshot[];
+  /** Absent in older ones. */
+  readonly seenTransfers?: readonly Hex[];
   readonly deposited: Balances;
   readonly caps: readonly (readonly [AssetId, string | null])[];
   readonly rejectsWith: string | null;
@@ -45,6 +47,7 @@ export function fundsSnapshot(funds: FundsState): FundsSnapshot {
     pending: [...pending.values()].map(withdrawalSnapshot),
     ended: [...ended.values()].map(withdrawalSnapshot),
     deposits: [...funds.deposits.values()].map(({ units, ...rest }) => ({ ...rest, units: units.toString() })),
+    seenTransfers: [...funds.seenTransfers],
     deposited: [...funds.deposited].map(([assetId, units]) => [assetId, units.toString()]),
     caps: [...funds.caps].map(([assetId, cap]) => [assetId, cap?.toString() ?? null]),
     rejectsWith,
@@ -69,6 +72,7 @@ export function restoredFunds(snapshot: FundsSnapshot): FundsState {
     pending: new Map(pending.map((each) => [each.transactionId, restoredWithdrawal(each)])),
     ended: new Map(ended.map((each) => [each.transactionId, restoredWithdrawal(each)])),
     deposits: new Map(snapshot.deposits.map((each) => [each.depositId, { ...each, units: BigInt(each.units) }])),
+    seenTransfers: new Set(snapshot.seenTransfers),
     deposited: new Map(snapshot.deposited.map(([assetId, units]) => [assetId, BigInt(units)])),
     caps: new Map(snapshot.caps.map(([assetId, cap]) => [assetId, cap === null ? null : BigInt(cap)])),
     rejectsWith,

@@ -22,6 +22,8 @@ export interface FundsState {
   reviewsAll: boolean;
   /** All that are remembered, oldest first. */
   readonly deposits: Map<Hex, DepositState>;
+  /** Transfers of a real chain that were taken in: none of them a second time, however long ago. */
+  readonly seenTransfers: Set<Hex>;
   /** What was let in, less what was withdrawn from balances since; never negative. */
   readonly deposited: Map<AssetId, bigint>;
   /** Where the operator has set another limit than the listed one; null is none. */
@@ -66,15 +68,15 @@ export interface WithdrawalState {
 
 export interface DepositState {
   readonly depositId: Hex;
-  /** Of the transfer on its chain. */
-  readonly transactionHash: Hex;
+  /** Of the transfer on its chain; null while none is known. */
+  transactionHash: Hex | null;
   /** Of what was signed; null for a transfer that was only reported. */
   readonly digest: Hex | null;
   readonly owner: Address;
   readonly assetId: AssetId;
   readonly units: bigint;
-  /** `detected`: on the chain, and nobody has asked for it yet. */
-  phase: 'detected' | 'pending' | 'confirmed' | 'credited' | 'segregated' | 'failed';
+  /** `awaiting`: begun, and no transfer is seen yet. `detected`: on the chain, and nobody has asked for it yet. */
+  phase: 'awaiting' | 'detected' | 'pending' | 'confirmed' | 'credited' | 'segregated' | 'failed';
   reason: string | null;
   readonly createdAt: UnixMs;
   changedAt: UnixMs;
@@ -93,6 +95,7 @@ export function createFunds(delayMs: number): FundsState {
     delayMs,
     reviewsAll: false,
     deposits: new Map(),
+    seenTransfers: new Set(),
     deposited: new Map(),
     caps: new Map(),
     rejectsWith: null,

@@ -1,5 +1,5 @@
 // funds.ts: reads about money on its way in or out.
-import { practiceOptions, quoteFor } from '../funds/quotes.ts';
+import { depositSources, quoteFor } from '../funds/quotes.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { isolatedOperation } from './isolatedOperation.ts';
 
@@ -10,7 +10,7 @@ export const fundsHandlers: Pick<
   pendingWithdrawals: ({ read, clock }, { owner }) => read.pendingWithdrawals(owner, clock.now()),
   withdrawalHistory: ({ read }, { owner, ...range }) => read.withdrawals(owner, range),
   depositHistory: ({ read }, { owner, ...range }) => read.deposits(owner, range),
-  depositOptions: ({ assets }) => practiceOptions(assets),
+  depositOptions: (context) => depositSources(context),
   depositQuote: (context, params) => quoteFor(context, params),
   depositStatus: ({ read }, { depositId }) => read.deposit(depositId) ?? null,
   referral: ({ read }, { owner }) => read.referral(owner),

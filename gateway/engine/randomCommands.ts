@@ -132,12 +132,23 @@ function aboutFunds(dice: Dice, walk: Walk, owner: Address): Command {
   if (roll < 7) return fundsRuling(dice, transactionId);
   const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;
   if (roll === 7) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + dice(50_000_000)), assetId === PURR ? 0 : 6) };
-  if (roll === 8 && dice(2) === 0) return { type: 'creditTransfer', owner, assetId: USDC, amount: toText(BigInt(1 + dice(9)), 0), transactionHash: transactionId };
-  if (roll === 8) return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(50_000_000)), 6), depositId: transactionId };
-  if (roll === 9) return { type: 'executeDeposit', owner, assetId, amount: toText(BigInt(1 + dice(9)), 0), depositId: transactionId, ...(dice(2) === 0 ? { awaitsTransfer: true } : {}) };
+  if (roll === 8 || roll === 9) return aboutDeposits(dice, owner, assetId, transactionId);
   const amount = toText(BigInt(1 + dice(400_000_000)), assetId === PURR ? 4 : 6);
   const destination: Address = `0x${(0xd00 + dice(4)).toString(16).padStart(40, '0')}`;
   return { type: 'withdraw', owner, destination, assetId, amount, source: dice(4) === 0 ? 'segregated' : 'balance', transactionId };
+}
+
+/** Found on the practice chain, proven by a real one, or begun; waiting for its transfer or not. */
+function aboutDeposits(dice: Dice, owner: Address, assetId: AssetId, id: Hex): Command {
+  const few = toText(BigInt(1 + dice(9)), 0);
+  switch (dice(4)) {
+    case 0:
+      return { type: 'creditTransfer', owner, assetId: USDC, amount: few, transactionHash: id };
+    case 1:
+      return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(50_000_000)), 6), depositId: id };
+    default:
+      return { type: 'executeDeposit', owner, assetId, amount: few, depositId: id, ...(dice(2) === 0 ? { awaitsTransfer: true } : {}) };
+  }
 }
 
 function fundsRuling(dice: Dice, transactionId: Hex): Command {

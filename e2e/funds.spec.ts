@@ -1,0 +1,235 @@
+// funds.spec.ts — money in and money out, in every state it can be in on its way.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { privateKeyToAccount } from 'viem/accounts';
+import { findAnvil, startAnvil } from '../gateway/chain/anvil.ts';
+import { deployOn, fundOn } from '../gateway/chain/deploy.ts';
+import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { newAccount, test, watchForErrors } from './fixtures.ts';
+import { giveQuietWallet, giveTrader } from './quietWallet.ts';
+import { figure, watchPosts } from './trader.ts';
+
+const USDC = '00012710';
+const HOUR = 3_600_000;
+
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Withdraw' });
+const amountField = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount' });
+const onTheirWay = (page: Page): Locator => page.getByRole('list', { name: 'Withdrawals on their way' }).getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Timeline of this withdrawal' }) });
+
+async function withdraw(page: Page, amount: string): Promise<void> {
+  await amountField(page).fill(amount);
+  await form(page).getByRole('button', { name: `Withdraw ${amount} USDC` }).click();
+  await page.getByRole('button', { name: 'Sign in wallet' }).click();
+}
+
+/** The balance of USDC and what is segregated of it, as the service has them. */
+function heldBy({ gateway }: Pick<RunningApp, 'gateway'>, owner: `0x${string}`): [string, string] {
+  const usdc = gateway.engine.read.account(owner).balances.find(({ assetId }) => assetId === USDC);
+  return [usdc?.total ?? '0', usdc?.segregated ?? '0'];
+}
+
+test.describe('a withdrawal', () => {
+  // Longer than the test: what is released, is released by its word.
+  test.use({ gatewayOptions: { service: { withdrawalDelayMs: HOUR } } });
+
+  test('waits, is paused, held, fails and comes back; the next one is released, and the history has both', async ({ page, context, app }) => {
+    const errors = watchForErrors(page);
+    const wallet = await giveTrader(context, app);
+    const posts = watchPosts(page);
+    const { funds } = app.gateway.practice;
+    await page.goto(`${app.url}/funds/withdraw`);
+    // Too many decimals are not rounded: the nearest is offered.
+    await amountField(page).fill('40.1234567');
+    await page.getByRole('button', { name: 'Use 40.123456' }).click();
+    await withdraw(page, '40.123456');
+    const item = onTheirWay(page);
+    await expect(item).toContainText('Waiting for release');
+    await expect(item).toContainText(/In 00:59:\d\d/);
+
+    // Exactly the six fields were signed, time is the nonce, v is 27 or 28.
+    const [asked] = wallet.asked.map((text) => JSON.parse(text) as { message: Record<string, unknown>; types: { Withdraw: { name: string }[] } });
+    expect(asked?.types.Withdraw.map(({ name }) => name)).toEqual(['serviceChain', 'destination', 'token', 'amount', 'source', 'time']);
+    const [sent] = posts.map((text) => JSON.parse(text) as { nonce: number; action: { time: number; destination: string }; signature: { v: number } });
+    expect(sent?.action).toMatchObject({ time: sent?.nonce, destination: wallet.address });
+    expect([27, 28]).toContain(sent?.signature.v);
+
+    await funds.setWithdrawals({ isPaused: true });
+    await expect(item).toContainText('Paused');
+    await expect(page.getByText('Whoever runs the service has paused releases.')).toBeVisible();
+    const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
+    await funds.rule(transactionId, 'hold');
+    await expect(item).toContainText('In manual review');
+    // It survives a reload, and its end is found although nobody was here to see it.
+    await page.goto('about:blank');
+    await funds.rule(transactionId, 'fail', 'The venue is closed');
+    await page.goto(`${app.url}/funds/withdraw`);
+    await expect(item).toContainText('Failed');
+    await expect(item).toContainText('The venue is closed');
+    await expect(item).toContainText('The whole amount is back in your balance.');
+    expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
+
+    await funds.setWithdrawals({ isPaused: false, delayMs: 0 });
+    await withdraw(page, '15');
+    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('Released');
+    // The first transfer to this address keeps 1 for its activation.
+    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('A fee of 1 was kept');
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('grid', { name: 'Withdrawals' });
+    await expect(history.getByRole('row').filter({ hasText: '40.123456' })).toContainText('Failed');
+    await expect(history.getByRole('row').filter({ hasText: '15 USDC' })).toContainText('Completed');
+    errors.assertNone();
+  });
+
+  test('whose answer is lost is sent again to the letter: the same id, one record; more than there is shows three figures', async ({ page, context, app }) => {
+    const wallet = await giveTrader(context, app);
+    const posts = watchPosts(page);
+    await page.goto(`${app.url}/funds/withdraw`);
+    // The first copy arrives and its answer does not; of the second nothing arrives; the third is let through.
+    let copies = 0;
+    await page.route('**/exchange', async (route) => {
+      copies += 1;
+      if (copies === 1) await route.fetch();
+      return copies < 3 ? route.abort('connectionreset') : route.continue();
+    });
+    await withdraw(page, '20');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const unknown = form(page).getByRole('status').filter({ hasText: 'The answer was lost' });
+    const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
+    // The id follows from the signature: it is told before any answer has come.
+    await expect(unknown).toContainText(transactionId);
+    await unknown.getByRole('button', { name: 'Send the identical request again' }).click();
+    await expect(form(page)).toContainText('Committed.');
+    expect(new Set(posts).size).toBe(1);
+    expect(posts).toHaveLength(3);
+    expect(app.gateway.practice.funds.pending().pending.map(({ transactionId: id, amount }) => [id, amount])).toEqual([[transactionId, '20']]);
+    expect(heldBy(app, wallet.address)[0]).toBe('9980');
+
+    // Between the look and the signature the balance has shrunk: the service has the last word.
+    await page.unroute('**/exchange');
+    await amountField(page).fill('9000');
+    await form(page).getByRole('button', { name: 'Withdraw 9,000 USDC' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
+    await app.gateway.sequencer.submit({ type: 'withdraw', owner: wallet.address, destination: wallet.address, assetId: USDC, amount: '5000', source: 'balance', transactionId: `0x${'5'.repeat(64)}` });
+    await page.getByRole('button', { name: 'Sign in wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
+    await expect(figure(refused, 'Asked')).toHaveText('9,000 USDC');
+    await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');
+    await expect(figure(refused, 'Source')).toHaveText('Balance');
+  });
+
+  test('is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({ page, context, app, browser }) => {
+    const { practice, sequencer, engine } = app.gateway;
+    const owner = newAccount();
+    const agent = newAccount();
+    await sequencer.submit({ type: 'acceptTerms', owner: owner.address, version: engine.read.termsVersion(), signedAt: Date.now() });
+    await sequencer.submit({ type: 'approveAgent', owner: owner.address, agent: agent.address, name: 'browser', validUntil: null });
+    const other = await browser.newContext();
+    const keyed = await other.newPage();
+    const key = await giveQuietWallet(other, agent);
+    await keyed.goto(`${app.url}/funds/withdraw`);
+    await expect(keyed.getByText('A trading key cannot move funds.')).toBeVisible();
+    await amountField(keyed).fill('10');
+    await expect(form(keyed).getByRole('button', { name: 'Withdraw 10 USDC' })).toHaveAttribute('aria-disabled', 'true');
+    expect(key.asked).toEqual([]);
+    await keyed.getByRole('button', { name: 'Connect the main wallet' }).click();
+    await expect(keyed.getByRole('dialog')).toBeVisible();
+    await other.close();
+
+    const wallet = await giveQuietWallet(context, owner);
+    await practice.funds.segregate(wallet.address, USDC, '250.5');
+    await page.goto(`${app.url}/funds`);
+    await page.getByRole('button', { name: 'Send out USDC' }).press('Enter');
+    await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
+    await form(page).getByRole('button', { name: 'Use all that is available' }).press('Enter');
+    await expect(amountField(page)).toHaveValue('250.5');
+    // An address that begins and ends like one's own, as poisoners make them.
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await address.fill(`0x${wallet.address.slice(2, 6)}${'7'.repeat(32)}${wallet.address.slice(-4)}`);
+    await expect(form(page).getByRole('alert')).toContainText(`It looks like ${wallet.address}`);
+    const send = form(page).getByRole('button', { name: 'Withdraw 250.5 USDC' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessibleInEveryTheme(page, 'withdraw with warnings');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'withdraw on a phone');
+    await expectTargets(page, 44, 'withdraw on a phone');
+    await address.fill(agent.address);
+    await expect(form(page).getByRole('alert')).toContainText('This is your trading key');
+    await address.fill(privateKeyToAccount(newAccount().key).address);
+    await page.getByRole('checkbox', { name: /I have compared all 40 digits/ }).press('Space');
+    await send.press('Enter');
+    await page.getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+    await expect(onTheirWay(page)).toContainText('from segregated funds');
+    expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
+  });
+});
+
+test.describe('a deposit', () => {
+  test('is quoted, begun and credited after a reload; one that is rejected becomes segregated', async ({ page, context, app }) => {
+    const wallet = await giveTrader(context, app);
+    const { funds } = app.gateway.practice;
+    await page.goto(`${app.url}/funds/deposit`);
+    await amountField(page).fill('4.99');
+    await expect(page.getByText('That is too little: the least is 5 USDC.')).toBeVisible();
+    await amountField(page).fill('120');
+    await page.getByRole('button', { name: 'Ask for a quote' }).click();
+    await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You are credited')).toHaveText('120 USDC');
+    await funds.setDeposits({ rejectsWith: 'The cap is reached' });
+    await page.getByRole('button', { name: 'Begin the deposit' }).click();
+    await page.getByRole('button', { name: 'Sign in wallet' }).click();
+    const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
+    await expect(run).toContainText('Deposit of 120 USDC');
+    await page.reload();
+    await expect(run).toContainText('It was not let in: The cap is reached.');
+    expect(heldBy(app, wallet.address)).toEqual(['10000', '120']);
+    // One that was sent elsewhere is told of by its hash.
+    await funds.setDeposits({ rejectsWith: null });
+    const hash = await funds.sendDeposit(wallet.address, USDC, '33');
+    await page.getByText('I have sent a transfer already').click();
+    await page.getByRole('textbox', { name: 'Transaction hash' }).fill(hash);
+    await page.getByRole('button', { name: 'Report it' }).click();
+    await expect(page.getByText('The service has seen it.')).toBeVisible();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('radio', { name: 'Deposits' }).click();
+    const history = page.getByRole('grid', { name: 'Deposits' });
+    await expect(history.getByRole('row').filter({ hasText: '33 USDC' })).toContainText('Credited');
+    await expect(history.getByRole('row').filter({ hasText: '120 USDC' })).toContainText('Segregated');
+  });
+
+  test('over a real chain: approve and transfer are mined, the receipt is proven, a reload in the middle goes on', async ({ page, context }) => {
+    // Fetching it is the matter of `npm run chain`; here it is used where it is.
+    const program = findAnvil({ mayFetch: Boolean(process.env.CI) });
+    test.skip(program === undefined, 'There is no anvil on this machine: run npm run chain once, where npm has one. Everything else of deposits is tested without.');
+    const chain = await startAnvil(program ?? '', 18_545 + test.info().parallelIndex);
+    await deployOn(chain.url);
+    const app = await startApp({ chainUrl: chain.url });
+    try {
+      const wallet = await giveTrader(context, app, chain.url);
+      await fundOn(chain.url, wallet.address, 500_000_000n);
+      await page.goto(`${app.url}/funds/deposit`);
+      await page.getByRole('combobox', { name: 'From' }).selectOption({ label: 'USDC on Local chain' });
+      await amountField(page).fill('100.5');
+      await page.getByRole('button', { name: 'Ask for a quote' }).click();
+      await expect(page.getByRole('list', { name: 'Steps of this deposit' })).toContainText('take 100.5 USDC, and no more');
+      await page.getByRole('button', { name: 'Begin the deposit' }).click();
+      await page.getByRole('button', { name: 'Sign in wallet' }).click();
+      const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
+      await expect(run).toContainText('The wallet is on chain 42161; this deposit is on Local chain (31337).');
+      await run.getByRole('button', { name: 'Switch to Local chain' }).click();
+      await run.getByRole('button', { name: 'Allow in wallet' }).click();
+      await expect(run.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
+      await page.reload();
+      await run.getByRole('button', { name: 'Send in wallet' }).click();
+      await expect(run).toContainText('It is in your balance.');
+      expect(heldBy(app, wallet.address)).toEqual(['10100.5', '0']);
+      // Told again, the same transfer changes nothing.
+      const [credited] = app.gateway.engine.read.deposits(wallet.address);
+      const again = await page.request.post(`${app.url}/exchange`, { data: { action: { type: 'reportDeposit', txHash: credited?.transactionHash, userAddress: wallet.address } } });
+      expect(again.status()).toBe(200);
+      expect(heldBy(app, wallet.address)).toEqual(['10100.5', '0']);
+    } finally {
+      await app.stop();
+      chain.process.kill();
+    }
+  });
+});

@@ -42,7 +42,7 @@ test('accepted at once and carried out later; to the letter the same request is 
   const market = { adapter: 'predictionvenue', conditionId: RAIN.conditionId, yesAssetId: outcomeAssetIdOf(RAIN.yes.tokenId as string), noAssetId: outcomeAssetIdOf(RAIN.no.tokenId as string), negRisk: false };
   const stream = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
   const heard: { channel: string; data: { isSnapshot?: boolean; operations?: { status: string }[]; balances?: { hold: string }[]; positions?: { side: string; size: string }[] } }[] = [];
-  stream.on('message', (data) => heard.push(JSON.parse(String(data))));
+  stream.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString())));
   await new Promise((resolve) => stream.once('open', resolve));
   for (const type of ['outcomeOperations', 'predictionBalances', 'predictionPositions']) stream.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
   await vi.waitFor(() => expect(heard.filter(({ data }) => data.isSnapshot === true)).toHaveLength(3));

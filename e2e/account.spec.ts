@@ -1,0 +1,162 @@
+// account.spec.ts: how it went and what is kept: portfolio and leaderboard with their replica away and back, referral codes, and the record
+// of what was signed, saved, erased and taken back in.
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { figure, plain, review } from './trader.ts';
+
+const PHONE = { width: 390, height: 844 };
+const USDC = '00012710';
+
+test('portfolio: money that came in is no profit; without its replica only the history is missing, and it comes back when it said it would', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const { address } = await giveTrader(page.context(), app);
+  const { sequencer } = app.gateway;
+  await page.goto(`${app.url}/portfolio`);
+  const performance = page.getByRole('region', { name: 'Performance' });
+  const madeOf = page.getByRole('region', { name: 'Made of' });
+  // 10,000 practice USDC and 1,000 practice pUSD.
+  await expect(performance).toContainText('$11,000.00');
+  await expect(madeOf.getByRole('row', { name: /^Account value now/ })).toContainText('$11,000.00');
+  await sequencer.submit({ type: 'credit', owner: address, assetId: USDC, amount: '500', reason: 'test' });
+  await page.reload();
+  await expect(performance).toContainText('$11,500.00');
+  expect(plain(await figure(performance, 'Profit and loss').innerText())).toBe('0');
+  expect(plain(await figure(performance, 'Brought in less taken out').innerText())).toBe('500');
+  await performance.getByRole('button', { name: 'Show as table' }).click();
+  await expect(performance.getByRole('grid', { name: 'Account value and PnL over time' }).getByRole('row')).not.toHaveCount(1);
+  await expectAccessible(page, 'portfolio');
+
+  await page.getByRole('switch', { name: 'Hide amounts' }).click();
+  await expect(page.getByRole('main')).not.toContainText('11,500');
+  await page.getByRole('switch', { name: 'Hide amounts' }).click();
+  await page.getByRole('button', { name: 'Share card' }).click();
+  const card = page.getByRole('dialog', { name: 'Share card' });
+  // Nothing that tells an amount or the account, until it is asked for.
+  await expect(card.getByRole('img', { name: /^The card:/ })).toHaveAccessibleName(/Return/);
+  await expect(card.getByRole('img', { name: /\$|0x/ })).toHaveCount(0);
+  await card.getByRole('checkbox', { name: 'Account value, as an amount' }).click();
+  await expect(card.getByRole('img', { name: /\$11,500\.00/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: true });
+  await page.reload();
+  await expect(performance).toContainText('Read replica unavailable');
+  await expect(performance.getByRole('button', { name: 'Read it again' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('grid', { name: 'Balances and positions' }).getByRole('row', { name: /USDC/ })).toContainText('10,500');
+  await expectAccessible(page, 'portfolio without its replica');
+  await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: false });
+
+  // The same on the leaderboard, where it asks for two seconds.
+  let isAway = true;
+  await page.route('**/leaderboard', async (route) => {
+    if (route.request().method() !== 'POST' || !isAway) return route.fallback();
+    isAway = false;
+    return route.fulfill({ status: 503, json: { error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 2 } });
+  });
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(page.getByRole('region', { name: 'Ranking' })).toContainText('Read replica unavailable');
+  const board = page.getByRole('grid', { name: /^Accounts by profit/ });
+  await expect(board.getByRole('row', { name: /you/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your place' })).toContainText(/\d+ of \d+/);
+  await board.getByRole('columnheader', { name: 'PnL' }).getByRole('button').press('Enter');
+  await expectAccessible(page, 'leaderboard');
+  const open = board.getByRole('button', { name: /^Open the account ranked/ }).first();
+  await open.press('Enter');
+  await expect(page).toHaveURL(/\/portfolio\?address=0x/);
+  await expect(page.getByRole('main').getByText(/^You are watching 0x/).or(page.getByRole('heading', { level: 1, name: 'Portfolio' })).first()).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page, 'portfolio on a phone');
+  await expectTargets(page, 44, 'portfolio on a phone');
+  errors.assertNone();
+});
+
+test('referral code: proposed, created once, found again by who opens its link, recorded by the operator', async ({ page, app, browser }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(page.context(), app);
+  await page.goto(`${app.url}/referrals`);
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('alpha');
+  await page.getByRole('button', { name: 'Use ALPHA' }).click();
+  await page.getByRole('button', { name: 'Create ALPHA' }).press('Enter');
+  await review(page, 'Create referral code ALPHA').getByRole('button', { name: 'Sign in wallet' }).click();
+  const link = `${app.url}/?ref=ALPHA`;
+  await expect(page.getByText(link)).toBeVisible();
+
+  const other = await browser.newContext();
+  const friend = await giveTrader(other, app);
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await expect.poll(() => theirs.evaluate(() => localStorage.getItem('trine.referral'))).toContain('ALPHA');
+  await theirs.goto(`${app.url}/referrals`);
+  await expect(theirs.getByRole('region', { name: 'The code you came by' })).toContainText('ALPHA');
+  // A code that somebody has is refused, at the field.
+  await theirs.getByRole('textbox', { name: 'Code' }).fill('ALPHA');
+  await theirs.getByRole('button', { name: 'Create ALPHA' }).click();
+  await review(theirs).getByRole('button', { name: 'Sign in wallet' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect(theirs.getByText('Somebody else has this code. Nothing was changed: choose another one.')).toBeVisible();
+  await expectAccessible(theirs, 'a code that was refused');
+  await app.gateway.sequencer.submit({ type: 'setReferrer', owner: friend.address, code: 'ALPHA' });
+  await theirs.reload();
+  await expect(theirs.getByRole('region', { name: 'The code you came by' }).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByRole('grid', { name: 'Accounts that came by your code' }).getByRole('row')).toHaveCount(2);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page, 'referrals on a phone');
+  await expectTargets(page, 44, 'referrals on a phone');
+  errors.assertNone();
+});
+
+test('what was signed: checked again, saved, erased with everything else, taken back in; another deployment only after it has answered', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(page.context(), app);
+  await page.goto(`${app.url}/referrals`);
+  await page.getByRole('textbox', { name: 'Code' }).fill('OMEGA');
+  await page.getByRole('button', { name: 'Create OMEGA' }).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(page.getByText(`${app.url}/?ref=OMEGA`)).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  const entry = page.getByRole('main').locator('summary').filter({ hasText: 'Create referral code OMEGA' });
+  await entry.click();
+  await page.getByRole('button', { name: 'Check the signature again' }).click();
+  await expect(page.getByText(/^The digest follows from these bytes/)).toBeVisible();
+  await expect(page.getByLabel(/^Answer of .*HTTP 200$/)).toContainText('OMEGA');
+  await expectAccessible(page, 'activity with an answer');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  const saved = await (await saving).path();
+  expect(JSON.parse(await readFile(saved, 'utf8'))).toHaveLength(1);
+
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+  const network = page.getByRole('region', { name: 'Network' });
+  await network.getByRole('textbox', { name: 'Another deployment' }).fill(`${app.url}/nowhere`);
+  await network.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(network.getByText(/Nothing was changed\.$/)).toBeVisible();
+  await network.getByRole('textbox', { name: 'Another deployment' }).fill(app.url);
+  await network.getByRole('button', { name: 'Check the connection' }).click();
+  await network.getByRole('button', { name: 'Use it and load the page anew' }).click();
+  await expect(network.getByText('This is not the deployment this page came with: you chose it here.')).toBeVisible();
+  await expectAccessible(page, 'settings with another deployment');
+
+  await page.getByRole('button', { name: 'Erase everything …' }).click();
+  const sure = page.getByRole('dialog', { name: 'Erase everything in this browser' });
+  await sure.getByRole('checkbox', { name: 'I know that this cannot be undone' }).click();
+  await sure.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(network.getByText('This is not the deployment this page came with: you chose it here.')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
+  await page.getByLabel('File with saved requests').setInputFiles(saved);
+  await expect(page.getByText('One request taken in, 0 here already, 0 refused.')).toBeVisible();
+  await entry.click();
+  await page.getByRole('button', { name: 'Check the signature again' }).click();
+  await expect(page.getByText(/^The digest follows from these bytes/)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page, 'activity on a phone');
+  await expectTargets(page, 44, 'activity on a phone');
+  errors.assertNone();
+});

@@ -1,8 +1,4 @@
 // CommandButton.tsx — opens the palette (⌘K, Ctrl K), and keeps the keys that go to a screen.
-import type { Command } from '#features/command-palette/commands.ts';
-import { setPreferences, type Theme, usePreference } from '#state/preferences.ts';
-import { addressOf } from '#domain/market.ts';
-import { useMarkets } from '#state/useMarkets.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -11,18 +7,22 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useLocation } from 'wouter';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { patiently } from '#ui/patiently.ts';
 import { screens } from './screens.ts';
 
-const CommandPalette = lazy(patiently(() => import('#features/command-palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))));
+const Commands = lazy(patiently(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))));
+const KeyboardHelp = lazy(patiently(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))));
 
 export function CommandButton() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const [isHelp, setHelp] = useState(false);
+  const [isHelp, setHelpShown] = useState(false);
+  const [wasHelp, setHelped] = useState(false);
   const [, navigate] = useLocation();
-  const commands = useCommands(() => setHelp(true));
+  const setHelp = (isShown: boolean) => {
+    if (isShown) setHelped(true);
+    setHelpShown(isShown);
+  };
   const open = () => {
     setOpened(true);
     setOpen(true);
@@ -44,45 +44,10 @@ export function CommandButton() {
           <Kbd keys="mod+k" />
         </span>
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <CommandPalette isOpen={isOpen} onOpenChange={setOpen} commands={commands} />
-        </Suspense>
-      )}
-      <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />
+      <Suspense fallback={null}>
+        {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}
+        {wasHelp && <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />}
+      </Suspense>
     </>
   );
-}
-
-function useCommands(onHelp: () => void): Command[] {
-  const [, navigate] = useLocation();
-  const list = useMarkets();
-  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
-  const markets = list.kind === 'ready' ? list.markets : [];
-  const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
-  return [
-    ...markets.map((market) => ({
-      id: `market:${market.assetId}`,
-      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
-      detail: market.kind === 'outcome' ? '' : market.displayName,
-      run: () => navigate(`/trade/${encodeURIComponent(addressOf(market))}`),
-    })),
-    { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
-    { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
-    ...screens().map(({ path, label, key }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: `G ${key.toUpperCase()}`, run: () => navigate(path) })),
-    { id: 'go:keys', label: i18n.t({ id: 'command.keysPage', message: 'Go to Keys' }), detail: 'G K', run: () => navigate('/keys') },
-    { id: 'go:clock', label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }), run: () => navigate('/clock') },
-    { id: 'go:errors', label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }), run: () => navigate('/errors') },
-    { id: 'go:activity', label: i18n.t({ id: 'command.activity', message: 'Go to Activity' }), detail: 'G A', run: () => navigate('/activity') },
-    { id: 'go:settings', label: i18n.t({ id: 'command.settings', message: 'Go to Settings' }), detail: 'G S', run: () => navigate('/settings') },
-    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: '?', run: onHelp },
-    theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
-    theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
-    theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
-    {
-      id: 'hide',
-      label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
-      run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
-    },
-  ];
 }

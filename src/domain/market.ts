@@ -130,6 +130,7 @@ export function sizeDecimals(market: Market): number {
 /** Decimal places of the sizes of orders: whole lots. */
 export function orderSizeDecimals(market: Market): number {
   const rules = orderRulesOf(market);
+  if (!rules && market.kind === 'outcome') return 2;
   return rules ? sizeDecimalsOf(rules) : sizeDecimals(market);
 }
 

@@ -79,7 +79,7 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
     const made = createPriceChart(element, readChartTheme(), {
       ...(isChance ? { range: { from: 0, to: 1 } } : {}),
       onNearOldest: () => void feed.loadOlder().catch(() => undefined),
-      priceText: (price, decimals) => (isChance ? formatPercent(new Decimal(price), { places: Math.max(0, decimals - 2) }) : formatPrice(new Decimal(price), decimals)),
+      priceText: (price, decimals) => (isChance ? chanceText(price, decimals) : formatPrice(new Decimal(price), decimals)),
       onClickPrice: (pixels) => {
         // A place on the screen becomes a price only on the market's grid.
         const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');
@@ -148,6 +148,11 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
 /** What is under the pointer decides how it looks; the library sets none of its own over the candles. */
 const CANVAS =
   'absolute inset-0 data-[cursor=crosshair]:[&_*]:cursor-crosshair data-[cursor=move]:[&_*]:cursor-move data-[cursor=ns-resize]:[&_*]:cursor-ns-resize data-[cursor=pointer]:[&_*]:cursor-pointer';
+
+/** Beyond 0 and 100 % the scale goes on, for the volume below; nothing can be there, so nothing is written. */
+function chanceText(price: number, decimals: number): string {
+  return price < 0 || price > 1 ? '' : formatPercent(new Decimal(price), { places: Math.max(0, decimals - 2) });
+}
 
 function lineLabels(market: Market): LineLabels {
   const places = sizeDecimals(market);

@@ -1,6 +1,6 @@
 // ladderFormat.ts — amounts as text for the ladder, where a hundred of them change in every frame.
 import { unitsText } from '#domain/book.ts';
-import { bookScaleOf, type Market } from '#domain/market.ts';
+import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market.ts';
 import { decimalSeparator } from '#ui/format/number.ts';
 import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatCompact, formatSize } from '#ui/format/size.ts';
@@ -13,6 +13,9 @@ const PRICES_KEPT = 1000;
 /** For one market and the language and number style of now: make a new one when they change. */
 export function createLadderFormat(market: Market): LadderFormat {
   const { priceDecimals, sizeDecimals: places } = bookScaleOf(market);
+  // Holdings of shares have six places, orders two: what rests is made of orders.
+  const shown = market.kind === 'outcome' ? orderSizeDecimals(market) : places;
+  const cut = 10 ** (places - shown);
   const mark = decimalSeparator();
   const isInCents = market.kind === 'outcome';
   const prices = new Map<number, string>();
@@ -29,7 +32,7 @@ export function createLadderFormat(market: Market): LadderFormat {
       prices.set(units, made);
       return made;
     },
-    size: (units) => plainAmount(units, places, mark) ?? formatSize(unitsText(units, places), places),
+    size: (units) => plainAmount(Math.trunc(units / cut), shown, mark) ?? formatSize(unitsText(units, places), shown),
     value: formatCompact,
     spread: (absolute, bps) => i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: isInCents ? formatCents(absolute, decimals(absolute)) : formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
   };

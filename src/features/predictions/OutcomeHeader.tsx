@@ -41,7 +41,8 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   const context = contexts.get(market.assetId);
   const prices = outcomePrices(context);
   const chance = market.payout === null ? prices.probability : dec(market.payout);
-  const { change, dayNotional } = figuresOf(context);
+  const { dayNotional } = figuresOf(context);
+  const change = context?.previousDayPrice && prices.probability ? prices.probability.minus(dec(context.previousDayPrice)) : undefined;
   const other = opposite?.kind === 'outcome' ? opposite : undefined;
   const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
   const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price has arrived for this side yet.' });
@@ -70,7 +71,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
           {centsOf(prices.bid)} / {centsOf(prices.ask)}
         </Stat>
         <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
-          <Num value={change} format={(value) => formatPercent(value, { sign: 'always' })} tone="gain-loss" missing={waiting} />
+          <Num value={change} format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })} tone="gain-loss" missing={waiting} />
         </Stat>
         <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
           <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />

@@ -106,10 +106,11 @@ function Toolbar({ events, view, onChange }: ToolbarProps) {
   ];
   return (
     <div role="search" aria-label={i18n.t({ id: 'predictions.find', message: 'Find predictions' })} className="flex flex-wrap items-center gap-2">
+      <div className="w-72 compact:w-full">
       <TextInput
         ref={field}
         type="search"
-        className="w-72 compact:h-11 compact:w-full"
+        className="compact:h-11"
         aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
         placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
         leading={<Icon of={Search} size={14} />}
@@ -117,13 +118,16 @@ function Toolbar({ events, view, onChange }: ToolbarProps) {
         value={view.search}
         onChange={(search) => onChange({ search })}
       />
+      </div>
+      <div className="w-44 compact:flex-1">
       <Select
-        className="w-44 compact:h-11 compact:flex-1"
+        className="compact:h-11"
         aria-label={i18n.t({ id: 'predictions.category', message: 'Category' })}
         value={view.category}
         onChange={(category) => onChange({ category })}
         options={[{ id: '', label: i18n.t({ id: 'predictions.category.all', message: 'All categories' }) }, ...categories.map((name) => ({ id: name, label: name }))]}
       />
+      </div>
       <Segments label={i18n.t({ id: 'predictions.status', message: 'Status' })} items={statuses} selected={view.status} onSelect={(status) => onChange({ status })} />
       <Segments
         className="md:ms-auto"

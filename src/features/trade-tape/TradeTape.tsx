@@ -1,6 +1,6 @@
 // TradeTape.tsx — trades of one market as they happen. A painter writes into kept rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
-import { type Market, type OutcomeMarket, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { type Market, type OutcomeMarket, orderSizeDecimals, priceDecimals, sizeDecimals } from '#domain/market.ts';
 import { decimalsOf } from '#domain/precision.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
@@ -70,7 +70,7 @@ function centsPlaces(market: OutcomeMarket, price: DecimalString): number {
 }
 
 function textOf(market: Market) {
-  const places = sizeDecimals(market);
+  const places = market.kind === 'outcome' ? orderSizeDecimals(market) : sizeDecimals(market);
   return {
     price: ({ price }: Trade) => (market.kind === 'outcome' ? formatCents(price, centsPlaces(market, price), { bare: true }) : formatPrice(price, priceDecimals(market, dec(price)))),
     size: ({ size }: Trade) => formatSize(size, places),

@@ -1,0 +1,50 @@
+// Commands.tsx — what the palette offers: every market, every screen, and a few settings.
+import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
+import type { Command } from '#features/command-palette/commands.ts';
+import { addressOf } from '#domain/market.ts';
+import { setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useLocation } from 'wouter';
+import { screens } from './screens.ts';
+
+interface CommandsProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onHelp: () => void;
+}
+
+export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
+  const commands = useCommands(onHelp);
+  return <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} />;
+}
+
+function useCommands(onHelp: () => void): Command[] {
+  const [, navigate] = useLocation();
+  const list = useMarkets();
+  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
+  const markets = list.kind === 'ready' ? list.markets : [];
+  const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
+  return [
+    ...markets.map((market) => ({
+      id: `market:${market.assetId}`,
+      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
+      detail: market.kind === 'outcome' ? '' : market.displayName,
+      run: () => navigate(`/trade/${encodeURIComponent(addressOf(market))}`),
+    })),
+    { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
+    { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
+    ...screens().map(({ path, label, key }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: `G ${key.toUpperCase()}`, run: () => navigate(path) })),
+    { id: 'go:clock', label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }), run: () => navigate('/clock') },
+    { id: 'go:errors', label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }), run: () => navigate('/errors') },
+    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: '?', run: onHelp },
+    theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
+    theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
+    theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
+    {
+      id: 'hide',
+      label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
+      run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
+    },
+  ];
+}

@@ -98,7 +98,7 @@ test('revoked elsewhere it leads to an approval and loses no order; and nothing 
   await fillTicket(page, { price: '111000', size: '0.004' });
   await sendButton(page).click();
   const refused = page.getByRole('dialog').filter({ hasText: 'Agent not approved for user' });
-  await expect(refused).toContainText('what you typed is still there');
+  await expect(refused).toContainText('what you typed is still there', { timeout: 45_000 });
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await expect(priceField(page)).toHaveValue('111000');
   // It is known now: the wallet signs, and the same order goes through.

@@ -28,21 +28,21 @@ export function OneClickBadge() {
     setPanicked(true);
   };
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex shrink-0 items-center gap-1">
       <Popover
         label={i18n.t({ id: 'oneClick.label', message: 'One-click trading' })}
         align="end"
         width="320px"
         trigger={(props) => (
-          <button type="button" {...props} className={cx('flex h-8 items-center gap-1.5 rounded-md px-2 text-table font-medium compact:h-11', state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink')}>
+          <button type="button" {...props} className={cx('flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-table font-medium whitespace-nowrap compact:h-11', state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink')}>
             <Icon of={state.kind === 'armed' ? KeyRound : Lock} size={14} />
-            {state.kind === 'armed' ? <Armed lockAt={state.lockAt} /> : <span className="compact:sr-only">{i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}</span>}
+            {state.kind === 'armed' ? <Armed lockAt={state.lockAt} /> : <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}</span>}
           </button>
         )}
       >
         {(close) => <Details onPanic={() => (close(), panic())} onClose={close} />}
       </Popover>
-      {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger! compact:hidden" />}
+      {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger! max-[70rem]:hidden" />}
       <PanicDialog facts={state.facts} isOpen={panicked} onClose={() => setPanicked(false)} />
     </span>
   );
@@ -54,7 +54,7 @@ function Armed({ lockAt }: { lockAt: number }) {
   const left = formatCountdown(lockAt - now);
   return (
     <span>
-      {isUsable ? <span className="compact:sr-only">{i18n.t({ id: 'oneClick.armed', message: 'One-click on' })} </span> : <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>}
+      {isUsable ? <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.armed', message: 'One-click on' })} </span> : <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>}
       {/* A clock that runs would be read out every second. */}
       <span aria-hidden="true" className="tabular">
         {left.startsWith('00:') ? left.slice(3) : left}

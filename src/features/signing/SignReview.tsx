@@ -77,7 +77,7 @@ function ReviewDialog({ submission, isOpen, onClose }: { submission: Submission;
       footer={<Footer submission={submission} onClose={close} />}
     >
       <div className="flex flex-col gap-4">
-        <SubmissionSteps stage={stage} />
+        <SubmissionSteps stage={stage} signerKind={submission.signerKind} />
         <StageBody submission={submission} onLeave={close} />
       </div>
     </Dialog>

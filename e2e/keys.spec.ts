@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import type { RunningApp } from './app.ts';
-import { expect, test, watchForErrors } from './fixtures.ts';
+import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { fillTicket, openTrade, priceField, review, sendButton, ticket, watchPosts } from './trader.ts';
 
@@ -73,6 +73,9 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   await panel.getByRole('button', { name: /^Unlock/ }).click();
   await expect(badge(page, /One-click on/)).toBeVisible();
   expect(asked).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'the trade screen with an unlocked key on a phone');
+  await expect(badge(page, /One-click on/)).toBeInViewport({ ratio: 1 });
   errors.assertNone();
 });
 
@@ -86,6 +89,24 @@ test('revoked elsewhere it leads to an approval and loses no order; and nothing 
   const { address: owner, asked } = await giveTrader(context, app);
   await makeKey(page, app, '');
   const [agent] = read.agents(owner);
+
+  // A key that is somewhere else: approved by its address, found again by what the service says of it, revoked.
+  const bot = newAccount().address;
+  const others = page.getByRole('form', { name: 'Approve another key' });
+  await others.getByLabel('Address of the key').fill(owner);
+  await expect(others).toContainText('This is the account itself');
+  await others.getByLabel('Address of the key').fill(bot);
+  await others.getByLabel('Name').fill('bot');
+  await others.getByRole('button', { name: 'Approve this address' }).click();
+  await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  await page.getByRole('region', { name: 'What is this address?' }).getByLabel('Address').fill(bot);
+  await expect(page.getByRole('region', { name: 'What is this address?' })).toContainText('A trading key of');
+  await list.filter({ hasText: 'bot' }).getByRole('button', { name: /^Revoke bot/ }).click();
+  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(list).toHaveCount(1);
+
   await openTrade(page, app);
   await badge(page, /One-click locked/).click();
   await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('button', { name: /^Unlock/ }).click();
@@ -106,7 +127,7 @@ test('revoked elsewhere it leads to an approval and loses no order; and nothing 
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect.poll(() => read.openOrders(owner).length).toBe(2);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(4);
 
   const secret = await secretOf(page, owner, app.url);
   expect(privateKeyToAddress(`0x${secret}`).toLowerCase()).toBe(agent?.address);

@@ -34,7 +34,7 @@ export function OneClickBadge() {
         align="end"
         width="320px"
         trigger={(props) => (
-          <button type="button" {...props} className={cx('flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-table font-medium whitespace-nowrap compact:h-11', state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink')}>
+          <button type="button" {...props} className={cx('flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-table font-medium whitespace-nowrap compact:h-11 compact:gap-1 compact:px-1.5', state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink')}>
             <Icon of={state.kind === 'armed' ? KeyRound : Lock} size={14} />
             {state.kind === 'armed' ? <Armed lockAt={state.lockAt} /> : <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}</span>}
           </button>
@@ -56,8 +56,12 @@ function Armed({ lockAt }: { lockAt: number }) {
     <span>
       {isUsable ? <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.armed', message: 'One-click on' })} </span> : <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>}
       {/* A clock that runs would be read out every second. */}
-      <span aria-hidden="true" className="tabular">
+      <span aria-hidden="true" className="tabular compact:hidden">
         {left.startsWith('00:') ? left.slice(3) : left}
+      </span>
+      {/* On a phone every pixel of the bar is somebody's. */}
+      <span aria-hidden="true" className="tabular hidden compact:inline">
+        {i18n.t({ id: 'oneClick.minutes', message: '{count}m', values: { count: Math.max(0, Math.ceil((lockAt - now) / 60_000)) } })}
       </span>
     </span>
   );

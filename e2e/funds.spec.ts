@@ -92,7 +92,7 @@ test.describe('a withdrawal', () => {
       return copies < 3 ? route.abort('connectionreset') : route.continue();
     });
     await withdraw(page, '20');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const unknown = form(page).getByRole('status').filter({ hasText: 'The answer was lost' });
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
@@ -111,7 +111,7 @@ test.describe('a withdrawal', () => {
     await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
     await app.gateway.sequencer.submit({ type: 'withdraw', owner: wallet.address, destination: wallet.address, assetId: USDC, amount: '5000', source: 'balance', transactionId: `0x${'5'.repeat(64)}` });
     await page.getByRole('button', { name: 'Sign in wallet' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
     await expect(figure(refused, 'Asked')).toHaveText('9,000 USDC');
     await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');

@@ -19,6 +19,13 @@ test('accepting the terms outdates everything that was known of the account’s 
   expect(outdatedReads({ request: acceptance, state: { status: 'sent' } })).toEqual([]);
 });
 
+test('an approval of a key outdates the list of keys and what addresses are', () => {
+  const approval: ActionRequest = { type: 'approveAgent', action: { venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: `0x${'1'.repeat(40)}`, agentName: 'browser' } };
+  expect(outdatedReads({ request: approval, state: { status: 'accepted', results: { type: 'done' } } })).toEqual(['agents', 'roles']);
+  expect(outdatedReads({ request: approval, state: refused('AGENT_NAME_TAKEN') })).toEqual(['agents']);
+  expect(outdatedReads({ request: approval, state: { status: 'sent' } })).toEqual([]);
+});
+
 test.each([
   ['TERMS_NOT_ACCEPTED', ['terms']],
   ['TERMS_VERSION_MISMATCH', ['terms']],

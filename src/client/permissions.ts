@@ -7,11 +7,11 @@ import type { OutboxItem } from './outboxItem.ts';
 import { accessQuery } from './queries/access.ts';
 import { accountQuery } from './queries/account.ts';
 import { agentsKey } from './queries/agentsKey.ts';
-import { roleQuery } from './queries/role.ts';
+import { ROLES, roleQuery } from './queries/role.ts';
 import { termsQuery } from './queries/terms.ts';
 import type { ServiceReader } from './reader.ts';
 
-type Read = 'access' | 'terms' | 'signerRole' | 'account' | 'agents';
+type Read = 'access' | 'terms' | 'signerRole' | 'account' | 'agents' | 'roles';
 
 interface PermissionDeps {
   /** Holds what every tab has signed: acceptance in one opens trading in all. */
@@ -40,7 +40,8 @@ export function watchPermissions({ outbox, queries, client, ask }: PermissionDep
 export function outdatedReads({ request, state }: Pick<OutboxItem, 'request' | 'state'>): readonly Read[] {
   const isTaken = state.status === 'accepted' || state.status === 'confirmed';
   if (isTaken && request.type === 'acceptTerms') return ['terms', 'access', 'signerRole', 'account'];
-  if (isTaken && request.type === 'approveAgent') return ['agents'];
+  // An address that becomes a key, or is none any more, is another role than it was.
+  if (isTaken && request.type === 'approveAgent') return ['agents', 'roles'];
   if (state.status !== 'refused' && !isTaken) return [];
   const refusals = [state.status === 'refused' ? state.failure : undefined, ...refusedParts(state.results)];
   return [...new Set(refusals.flatMap((refusal) => LESSONS.find(([code]) => isAbout(code, refusal))?.[1] ?? []))];
@@ -85,6 +86,8 @@ function keyOf(read: Read, { owner, signer }: OutboxItem, client: ServiceReader)
       return roleQuery(client, signer).queryKey;
     case 'agents':
       return agentsKey(owner);
+    case 'roles':
+      return [ROLES];
     case 'account':
       return accountQuery(client, owner).queryKey;
   }

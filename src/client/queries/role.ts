@@ -5,11 +5,14 @@ import { userRole } from '#protocol/info/userRole.ts';
 import type { ServiceReader } from '../reader.ts';
 import { MINUTE, READ_DEFAULTS } from './defaults.ts';
 
+/** The beginning of the key of every role. */
+export const ROLES = 'userRole';
+
 /** An agent's answer carries the owner whose account is to be shown (Approval and onboarding checks). */
 export const roleQuery = (client: ServiceReader, address: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
-    queryKey: ['userRole', address],
+    queryKey: [ROLES, address],
     queryFn: ({ signal }) => client.info(userRole, { owner: address }, { signal }),
     staleTime: MINUTE,
   });

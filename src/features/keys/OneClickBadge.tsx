@@ -61,10 +61,16 @@ function Armed({ lockAt }: { lockAt: number }) {
       </span>
       {/* On a phone every pixel of the bar is somebody's. */}
       <span aria-hidden="true" className="tabular hidden compact:inline">
-        {i18n.t({ id: 'oneClick.minutes', message: '{count}m', values: { count: Math.max(0, Math.ceil((lockAt - now) / 60_000)) } })}
+        {roughly(lockAt - now)}
       </span>
     </span>
   );
+}
+
+/** At most three characters. */
+function roughly(leftMs: number): string {
+  const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
+  return minutes < 100 ? i18n.t({ id: 'oneClick.minutes', message: '{count}m', values: { count: minutes } }) : i18n.t({ id: 'oneClick.hours', message: '{count}h', values: { count: Math.ceil(minutes / 60) } });
 }
 
 function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => void }) {

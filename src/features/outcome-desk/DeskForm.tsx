@@ -1,9 +1,11 @@
 // DeskForm.tsx — one split or merge: whether it is offered, how much, what is held and what comes of it.
+import { createIntentId } from '#client/intents.ts';
 import { accountQuery } from '#client/queries/account.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Blocker } from '#client/tradingGate.ts';
 import type { OutcomeMarket } from '#domain/market.ts';
 import type { ConditionId } from '#protocol/ids.ts';
+import { setDeskSigning } from '#state/outcomeDesk.ts';
 import { useOwner } from '#state/session.ts';
 import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
 import { useSubmit } from '#state/useSubmit.ts';
@@ -26,7 +28,7 @@ import { type CapabilityView, type DeskDraft, deskDraft, type DeskInput, mostOf,
 import { capabilityWords, problemReason, problemText } from './deskWords.ts';
 import { useCapability } from './useCapability.ts';
 
-interface DeskFormProps {
+export interface DeskFormProps {
   conditionId: ConditionId;
   yes: OutcomeMarket;
   no: OutcomeMarket;
@@ -46,12 +48,14 @@ export function DeskForm({ conditionId, yes, no, operation, onOperation, text, o
   const most = mostOf(input);
   const [gate] = useTradingGate({ purpose: operation === 'split' ? 'increase' : 'reduce' });
   const words = capabilityWords(capability, operation, now);
-  const reason = reasonOf({ gate, capability, draft, operation, waiting: words?.title });
+  const reason = reasonOf({ gate, capability, draft, waiting: words?.title });
 
   const send = () => {
     if (!submit || !draft.ok || reason !== undefined || !yes.outcomeAssetId || !no.outcomeAssetId) return;
     const market = { conditionId, yesAssetId: yes.outcomeAssetId, noAssetId: no.outcomeAssetId, negRisk: yes.isNegRisk };
-    void submit({ type: 'userOutcome', action: { operation, market, amountBaseUnits: draft.amountBaseUnits } }, { act: 'always' });
+    const intentId = createIntentId();
+    setDeskSigning(intentId);
+    void submit({ type: 'userOutcome', action: { operation, market, amountBaseUnits: draft.amountBaseUnits } }, { act: 'always', intentId });
     onText('');
   };
   return (
@@ -108,7 +112,7 @@ interface AmountFieldProps {
 
 function AmountField({ draft, operation, text, onText, onEnter, most }: AmountFieldProps) {
   const [id] = useState('desk-amount');
-  const error = draft.ok ? undefined : problemText(draft.problem, operation);
+  const error = draft.ok ? undefined : problemText(draft.problem);
   const nearest = !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0' ? draft.problem.nearest : undefined;
   return (
     <Field
@@ -151,18 +155,17 @@ interface ReasonInput {
   gate: Blocker | undefined;
   capability: CapabilityView;
   draft: DeskDraft;
-  operation: Operation;
   waiting: string | undefined;
 }
 
 /** Only a confirmed yes of the service, an open way to it and a good amount let it be sent. */
-function reasonOf({ gate, capability, draft, operation, waiting }: ReasonInput): string | undefined {
-  if (gate !== undefined) return gateText(gate, operation);
+function reasonOf({ gate, capability, draft, waiting }: ReasonInput): string | undefined {
+  if (gate !== undefined) return gateText(gate);
   if (capability.kind !== 'on') return waiting;
-  return draft.ok ? undefined : problemReason(draft.problem, operation);
+  return draft.ok ? undefined : problemReason(draft.problem);
 }
 
-function gateText({ kind }: Blocker, operation: Operation): string {
+function gateText({ kind }: Blocker): string {
   switch (kind) {
     case 'notConnected':
       return i18n.t({ id: 'desk.gate.connect', message: 'Connect a wallet to split and merge.' });
@@ -174,7 +177,7 @@ function gateText({ kind }: Blocker, operation: Operation): string {
       return i18n.t({ id: 'desk.gate.offline', message: 'There is no connection to the service right now. What is under way goes on without it.' });
     case 'accessDenied':
     case 'termsNotAccepted':
-      return operation === 'split' ? i18n.t({ id: 'desk.gate.permission', message: 'Splitting needs access and the current terms, like opening a position. Merging does not.' }) : kind;
+      return i18n.t({ id: 'desk.gate.permission', message: 'Splitting needs access and the current terms, like opening a position. Merging does not.' });
     default:
       return i18n.t({ id: 'desk.gate.other', message: 'Nothing can be sent right now; the ticket of the trade screen says why.' });
   }

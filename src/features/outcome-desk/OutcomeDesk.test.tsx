@@ -17,10 +17,10 @@ import { GatewayProvider } from '#client/react.tsx';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { openOutcomeDesk } from '#state/outcomeDesk.ts';
+import { openOutcomeDesk, setDeskSigning } from '#state/outcomeDesk.ts';
 import { useSession } from '#state/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OutcomeDesk } from './OutcomeDesk.tsx';
@@ -81,11 +81,12 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = []) {
       </GatewayProvider>
     </QueryClientProvider>,
   );
+  act(() => setDeskSigning(undefined));
   act(() => openOutcomeDesk(CONDITION));
   return { sent, resent };
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Split and merge' });
+const dialog = () => screen.findByRole('dialog', { name: 'Split and merge' }, { timeout: 4_000 });
 const amountField = async () => within(await dialog()).findByRole('textbox', { name: /Amount to split|Pairs to merge/ });
 
 afterEach(cleanup);
@@ -100,7 +101,9 @@ describe('the desk', () => {
     expect(sent.map(({ request, review }) => ({ request, review }))).toEqual([
       { review: true, request: { type: 'userOutcome', action: { operation: 'split', market: { conditionId: CONDITION, yesAssetId: YES, noAssetId: NO, negRisk: true }, amountBaseUnits: '10500000' } } },
     ]);
-    // What was sent is not sent again by the next press.
+    // The review has the screen to itself; the desk comes back once the request is accepted, with an empty field.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => setDeskSigning(undefined));
     expect(((await amountField()) as HTMLInputElement).value).toBe('');
   });
 

@@ -1,31 +1,49 @@
 // OutcomeDesk.tsx — splitting pUSD into shares of both sides and merging them back, for one question.
-import type { OutcomeMarket } from '#domain/market.ts';
+import { useSubmissions } from '#client/react.tsx';
+import type { StageName } from '#client/submission.ts';
 import { toBaseUnits } from '#domain/outcomeRules.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
-import type { ConditionId } from '#protocol/ids.ts';
-import { closeOutcomeDesk, type DeskTarget, useOutcomeDesk } from '#state/outcomeDesk.ts';
+import { closeOutcomeDesk, type DeskTarget, setDeskSigning, useOutcomeDesk } from '#state/outcomeDesk.ts';
 import { useOwner } from '#state/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { readTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useState } from 'react';
-import { DeskForm } from './DeskForm.tsx';
+import { useEffect, useState } from 'react';
+import { DeskForm, type DeskFormProps } from './DeskForm.tsx';
 import { OperationList } from './OperationList.tsx';
 import { ParityPanel } from './ParityPanel.tsx';
 import { useDeskMarket } from './useDeskMarket.ts';
 
 export function OutcomeDesk() {
   const target = useOutcomeDesk((desk) => desk.target);
+  const isSigning = useReviewInBetween();
   // The last one stays while the dialog closes, so that its content does not vanish first.
   const [shown, setShown] = useState<DeskTarget>();
   if (target && target !== shown) setShown(target);
-  return shown ? <DeskDialog key={shown.conditionId} target={shown} isOpen={target !== undefined} /> : null;
+  return shown ? <DeskDialog key={`${shown.conditionId}:${shown.operation}`} target={shown} isOpen={target !== undefined && !isSigning} /> : null;
 }
+
+/** Until the request is accepted the review has the screen to itself. A refusal, or no answer, is told there too: then the desk stays closed. */
+function useReviewInBetween(): boolean {
+  const signing = useOutcomeDesk((desk) => desk.signing);
+  const stage = useSubmissions().find(({ id }) => id === signing)?.stage.name;
+  useEffect(() => {
+    if (signing === undefined || stage === undefined || UNDER_WAY.has(stage)) return;
+    setDeskSigning(undefined);
+    if (!RETURNS.has(stage)) closeOutcomeDesk();
+  }, [signing, stage]);
+  return signing !== undefined;
+}
+
+const UNDER_WAY: ReadonlySet<StageName> = new Set<StageName>(['preparing', 'review', 'wallet', 'blocked', 'verifying', 'sending']);
+const RETURNS: ReadonlySet<StageName> = new Set<StageName>(['accepted', 'confirmed', 'declined']);
 
 function DeskDialog({ target, isOpen }: { target: DeskTarget; isOpen: boolean }) {
   const market = useDeskMarket(target.conditionId);
+  const [operation, setOperation] = useState(target.operation);
+  const [text, setText] = useState('');
   return (
     <Dialog
       open={isOpen}
@@ -34,35 +52,27 @@ function DeskDialog({ target, isOpen }: { target: DeskTarget; isOpen: boolean })
       title={i18n.t({ id: 'desk.title', message: 'Split and merge' })}
       description={market.kind === 'ready' ? market.yes.question : i18n.t({ id: 'desk.lead', message: 'One pUSD is one share of each side, and back.' })}
     >
-      {market.kind === 'ready' && <Desk conditionId={target.conditionId} yes={market.yes} no={market.no} start={target.operation} />}
+      {market.kind === 'ready' && <Desk conditionId={target.conditionId} yes={market.yes} no={market.no} operation={operation} onOperation={setOperation} text={text} onText={setText} />}
       {market.kind === 'loading' && <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Reading the market …' })} lines={4} />}
       {market.kind === 'missing' && <EmptyState title={i18n.t({ id: 'desk.missing', message: 'This question is not known here' })} detail={i18n.t({ id: 'desk.missing.detail', message: 'It may have been settled. What you hold of it is under Outcomes.' })} />}
     </Dialog>
   );
 }
 
-interface DeskProps {
-  conditionId: ConditionId;
-  yes: OutcomeMarket;
-  no: OutcomeMarket;
-  start: DeskTarget['operation'];
-}
-
 /** What to weigh where nothing has been typed. */
 const EXAMPLE: DecimalString = '100';
 
-function Desk({ conditionId, yes, no, start }: DeskProps) {
+function Desk(form: DeskFormProps) {
   const owner = useOwner();
-  const [operation, setOperation] = useState(start);
-  const [text, setText] = useState('');
+  const { yes, no, text } = form;
   const typed = readTyped(text);
   const amount = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-5 compact:grid-cols-1">
-      <DeskForm conditionId={conditionId} yes={yes} no={no} operation={operation} onOperation={setOperation} text={text} onText={setText} />
+      <DeskForm {...form} />
       <div className="flex min-w-0 flex-col gap-5">
         {owner && <OperationList owner={owner} />}
-        <ParityPanel yes={yes} no={no} amount={amount !== undefined && toBaseUnits(amount) !== undefined ? amount : EXAMPLE} />
+        <ParityPanel yes={yes} no={no} amount={amount !== undefined && !amount.startsWith('-') && toBaseUnits(amount) !== undefined ? amount : EXAMPLE} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { CapabilityView, DeskProblem, Operation } from './deskModel.ts';
 import type { OperationRow, Standing } from './operationRows.ts';
 
 /** Under the amount. Undefined for what needs no words there. */
-export function problemText(problem: DeskProblem, operation: Operation): string | undefined {
+export function problemText(problem: DeskProblem): string | undefined {
   switch (problem.why) {
     case 'empty':
     case 'reading':
@@ -32,8 +32,6 @@ export function problemText(problem: DeskProblem, operation: Operation): string 
       return i18n.t({ id: 'desk.shares', message: 'You have {amount} free pairs. Shares in open sells and in merges under way are held.', values: { amount: formatExact(problem.available) } });
     case 'margin':
       return i18n.t({ id: 'desk.margin', message: 'Your positions need the rest as margin: at most {amount} pUSD can be split.', values: { amount: formatExact(problem.most) } });
-    default:
-      return operation;
   }
 }
 
@@ -45,11 +43,11 @@ function rangeText(least: string | null, most: string | null): string {
 }
 
 /** On the button, in the place of acting. */
-export function problemReason(problem: DeskProblem, operation: Operation): string {
+export function problemReason(problem: DeskProblem): string {
   if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Type an amount.' });
   if (problem.why === 'reading') return i18n.t({ id: 'desk.why.reading', message: 'Your balances are being read.' });
   if (problem.why === 'phase') return i18n.t({ id: 'desk.why.phase', message: 'The question is {phase}. Splits and merges are taken while it is open.', values: { phase: problem.phase } });
-  return problemText(problem, operation) ?? '';
+  return problemText(problem) ?? '';
 }
 
 export interface CapabilityWords {

@@ -5,6 +5,7 @@ import { openAccount } from '../accounts/account.ts';
 import { transfer } from '../accounts/ledger.ts';
 import type { CommandResult } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
+import { noteMoneyFlow } from '../funds/equity.ts';
 import { countedId } from '../engine/orderIds.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { World } from '../engine/state.ts';
@@ -99,6 +100,7 @@ export function creditPairs(world: World, effects: Effects, { owner, market, amo
   transfer(currencyOf(world, question), world.issuance, condition.vault, units);
   takeShares(world, effects, account, condition, { assetId: condition.yes, amount: units, cost: units - units / 2n });
   takeShares(world, effects, account, condition, { assetId: condition.no, amount: units, cost: units / 2n });
+  noteMoneyFlow(world, account, units);
   return { kind: 'done' };
 }
 

@@ -11,7 +11,7 @@ import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd, UNITS } from './crowd.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
 
-export type OutcomeReaders = CrowdReaders & Pick<EngineReaders, 'predictionBalances' | 'balance' | 'outcomeMarkets' | 'outcomeListing' | 'listedCount' | 'mark' | 'market' | 'oracle' | 'markets'>;
+export type OutcomeReaders = CrowdReaders & Pick<EngineReaders, 'predictionBalances' | 'balance' | 'outcomeMarkets' | 'outcomeListing' | 'outcomeStatus' | 'listedCount' | 'mark' | 'market' | 'oracle' | 'markets'>;
 
 export interface OutcomeSession {
   /** Lists what is missing, and has every market quoted. */
@@ -99,15 +99,11 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       if (quote < QUOTE / 2) post({ type: 'credit', owner, assetId: USDC.assetId, amount: `${QUOTE - quote}`, reason: 'simulated participant', isBot: true });
     }
   };
-  const isOpen = ({ id }: OutcomeListing): boolean => statuses.get(id) === 'open';
-  let statuses = new Map<string, string>();
-  const look = (): void => {
-    statuses = new Map(read.outcomeMarkets().map(({ sides, status }) => [read.outcomeListing(sides[0]?.assetId ?? '')?.id ?? '', status]));
-  };
+  const statusOf = ({ yes }: OutcomeListing): string | undefined => read.outcomeStatus(yes.assetId);
+  const isOpen = (listing: OutcomeListing): boolean => statusOf(listing) === 'open';
   /** Whatever is due by now, group by group. */
   const age = (time: UnixMs): void => {
-    look();
-    for (const { listing } of live.values()) ageOne(listing, statuses.get(listing.id), time - listing.endAt);
+    for (const { listing } of live.values()) ageOne(listing, statusOf(listing), time - listing.endAt);
     listMissing();
   };
   const ageOne = (listing: OutcomeListing, status: string | undefined, late: number): void => {
@@ -153,7 +149,6 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   return {
     open() {
       fund();
-      look();
       for (const record of read.outcomeMarkets()) {
         const listing = read.outcomeListing(record.sides[0]?.assetId ?? '');
         if (listing === undefined || record.resolution !== null) continue;
@@ -164,7 +159,6 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       fairs.step(0, now(), priceOf);
       for (const { listing, crowd } of live.values()) if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
       listMissing();
-      look();
     },
     tick(time) {
       ticks += 1;
@@ -184,7 +178,6 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       if (!(given > 0 && given < 1)) throw new RangeError(`A price of an outcome lies between 0 and 1, not at ${price}`);
       fairs.set(listing.id, assetId === listing.yes.assetId ? given : 1 - given, overMs);
       if (overMs > 0) return;
-      look();
       if (isOpen(listing)) crowd.requote(fairs.price(listing.id) * UNITS);
     },
     setPace(pace) {

@@ -67,7 +67,10 @@ let made = 0;
 export function createPriceChart(container: HTMLElement, theme: ChartTheme, events: PriceChartEvents): PriceChart {
   const chart = createChart(container, { autoSize: true, ...optionsOf(theme) });
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
-  if (events.range) candles.applyOptions({ autoscaleInfoProvider: fixedTo(events.range) });
+  if (events.range) {
+    candles.applyOptions({ autoscaleInfoProvider: fixedTo(events.range) });
+    chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.04, bottom: 0.04 } });
+  }
   const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const markers = createSeriesMarkers<Time>(candles, []);

@@ -1,0 +1,59 @@
+// predictions.spec.ts — from the list of events to one question: found, opened, seen from both sides, its step changed, its answer shown.
+import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
+import type { RunningApp } from './app.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+
+async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
+  const answer = await fetch(`${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(predictionMeta.encodeRequest({})) });
+  return predictionMeta.decodeResponse(await answer.json()).markets;
+}
+
+test('a question is found, read from both sides, and shows a new tick and its answer by themselves', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const all = await questions(app);
+  const [question] = all.filter(({ adapter, negRisk }) => adapter === 'predictionvenue' && !negRisk);
+  if (!question) throw new Error('The practice exchange lists no such question');
+  const [yes] = question.sides.map(({ assetId }) => assetId);
+  await page.goto(`${app.url}/predictions`);
+  await expect(page.getByRole('region')).not.toHaveCount(0);
+  // Groups of which one comes true say what their prices add up to.
+  await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(question.question.slice(0, 40));
+  const link = page.getByRole('link', { name: question.question, exact: true });
+  await expect(link).toHaveCount(1);
+  await expectAccessible(page, 'the list of events');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(question.question.slice(0, 40));
+  await link.press('Enter');
+
+  const figures = page.getByRole('region', { name: 'Market figures' });
+  await expect(page).toHaveURL(new RegExp(`/trade/${question.slug}-yes`));
+  await expect(figures.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();
+  await figures.getByRole('radio', { name: 'No', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/trade/${question.slug}-no`));
+  await expect(page.getByRole('heading', { level: 1, name: /No · / })).toBeAttached();
+  await figures.getByRole('radio', { name: 'Yes', exact: true }).click();
+
+  await app.gateway.sequencer.submit({ type: 'setTickSize', market: yes as string, tickSize: '0.0005' });
+  await expect(figures).toContainText('0.05¢ ·');
+  await page.getByRole('radio', { name: 'Rules' }).click();
+  await expect(page.getByRole('group', { name: 'Rules of this question' })).toContainText('steps of 0.05¢');
+
+  await app.gateway.sequencer.submit({ type: 'resolveOutcome', market: yes as string, payouts: ['1', '0'] });
+  await expect(page.getByRole('status').filter({ hasText: 'Resolved: Yes' })).toContainText('a Yes share pays 1 pUSD, a No share pays 0 pUSD');
+  await expect(figures).toContainText('100.0%');
+  errors.assertNone();
+});
+
+test('on a phone the events fit the screen, and nothing found says what to do', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${app.url}/predictions`);
+  await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'the list of events on a phone');
+  await page.getByRole('searchbox').fill('no such question anywhere');
+  await page.getByRole('button', { name: 'Show all events' }).click();
+  await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
+});

@@ -58,7 +58,6 @@ test('portfolio: money that came in is no profit; without its replica only the h
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('region', { name: 'Ranking' })).toContainText('Read replica unavailable');
   const board = page.getByRole('grid', { name: /^Accounts by profit/ });
-  await expect(board.getByRole('row', { name: /you/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your place' })).toContainText(/\d+ of \d+/);
   await board.getByRole('columnheader', { name: 'PnL' }).getByRole('button').press('Enter');
   await expectAccessible(page, 'leaderboard');

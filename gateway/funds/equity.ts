@@ -40,7 +40,10 @@ export function noteMoneyFlow(world: World, account: AccountState, worth: bigint
   const { funds } = world;
   const history = funds.equity.get(account.owner) ?? { flows: 0n, samples: [] };
   history.flows += worth;
-  if (history.samples.length === 0) history.samples.push(sampleOf(world, account, history.flows));
+  // What was at a moment is what was at its end: what comes at the same time as the first funds is no later change.
+  if (history.samples.at(-1)?.at === world.now) history.samples.pop();
+  else if (history.samples.length > 0) return void funds.equity.set(account.owner, history);
+  history.samples.push(sampleOf(world, account, history.flows));
   funds.equity.set(account.owner, history);
   if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now);
 }

@@ -1,5 +1,5 @@
 // RetryLater.tsx — what stands where something cannot be read for now: why, what still works, when it may be asked again.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { formatDuration } from './format/duration.ts';
@@ -19,13 +19,16 @@ interface RetryLaterProps {
 /** Asks again by itself when the time is over, and only then; the button does the same by hand. */
 export function RetryLater({ title, detail, untilAt, onRetry, isBusy, className }: RetryLaterProps) {
   const now = useNow();
-  const leftMs = untilAt === undefined ? 0 : Math.max(0, untilAt - now);
-  const isOver = untilAt !== undefined && leftMs === 0;
+  // Whoever keeps the time forgets it when it is over: the last one that was named is what counts.
+  const [until, setUntil] = useState(untilAt);
+  if (untilAt !== undefined && untilAt !== until) setUntil(untilAt);
+  const leftMs = until === undefined ? 0 : Math.max(0, until - now);
+  const isOver = until !== undefined && leftMs === 0;
   useEffect(() => {
     if (isOver && !isBusy) onRetry();
     // Once for each pause: a new answer names a new time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOver, untilAt]);
+  }, [isOver, until]);
   const wait = i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } });
   return (
     <EmptyState

@@ -50,14 +50,13 @@ export function Performance({ owner, period, onPeriod, className }: PerformanceP
     <Panel
       className={className}
       title={i18n.t({ id: 'performance.title', message: 'Performance' })}
-      aside={
-        <Button size="sm" kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)} className="compact:min-h-8">
-          {isTable ? i18n.t({ id: 'performance.picture', message: 'Show as chart' }) : i18n.t({ id: 'performance.table', message: 'Show as table' })}
-        </Button>
-      }
     >
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 pt-2">
         <Segments<PortfolioPeriod> size="sm" label={i18n.t({ id: 'performance.period', message: 'Period' })} items={periodItems()} selected={period} onSelect={onPeriod} />
+        <span className="ms-auto" />
+        <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
+          {isTable ? i18n.t({ id: 'performance.picture', message: 'Show as chart' }) : i18n.t({ id: 'performance.table', message: 'Show as table' })}
+        </Button>
         <Segments<View>
           size="sm"
           label={i18n.t({ id: 'performance.view', message: 'What is drawn' })}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RetryLater } from './RetryLater.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('asks again by itself once, when the time it was given is over, also where that time is forgotten by then', () => {
+  vi.useFakeTimers({ now: 1_760_000_000_000 });
+  const onRetry = vi.fn();
+  const shown = (untilAt: number | undefined) => <RetryLater title="Away" detail="The rest works." untilAt={untilAt} onRetry={onRetry} isBusy={false} />;
+  const { rerender } = render(shown(Date.now() + 3_000));
+  const button = screen.getByRole('button', { name: 'Read it again' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(onRetry).not.toHaveBeenCalled();
+  rerender(shown(undefined));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

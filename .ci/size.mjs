@@ -10,7 +10,7 @@ const ENTRY = 'index.html';
 const TRADE_PAGE = 'src/app/pages/TradePage.tsx';
 const CHART = 'src/features/chart/Chart.tsx';
 /** gzip kilobytes (1024 bytes): until one can trade, without and with the chart. The aim is 165 and 230; these only keep it from growing. */
-const LIMITS = { withoutChart: 250, withChart: 315 };
+const LIMITS = { withoutChart: 240, withChart: 302 };
 
 /** Sizes in bytes of the trade route's JavaScript and CSS, and which files those are. */
 export function tradeRouteSizes(dist = DIST) {

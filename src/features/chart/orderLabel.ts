@@ -2,9 +2,11 @@ import type { Order } from '#protocol/info/openOrders.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 
-/** What an order on the chart is called: “Buy 0.1”, “Stop sell 0.1”. `places`: the market's size decimals. */
-export function orderLabel(order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType' | 'remainingSize'>, places: number): string {
-  const values = { side: order.side, size: formatSize(order.remainingSize, places, { trim: true }) };
+/** What an order on the chart is called: “Buy 0.1”, “Stop: sell 0.1”, “Stop: sell all” where it stands for the whole position. `places`: the market's size decimals. */
+export function orderLabel(order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType' | 'remainingSize' | 'isPositionTpsl'>, places: number): string {
+  const isWhole = order.isPositionTpsl && order.remainingSize === '0';
+  const size = isWhole ? i18n.t({ id: 'chart.line.all', message: 'all' }) : formatSize(order.remainingSize, places, { trim: true });
+  const values = { side: order.side, size };
   if (!order.isTrigger) {
     return order.side === 'buy' ? i18n.t({ id: 'chart.line.buy', message: 'Buy {size}', values }) : i18n.t({ id: 'chart.line.sell', message: 'Sell {size}', values });
   }

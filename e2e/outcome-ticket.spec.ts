@@ -1,0 +1,162 @@
+// outcome-ticket.spec.ts: shares of an outcome bought, sold, closed and paid out: what the ticket says, what the tables show, what the ledger holds.
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { expectReady } from './desk.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
+import { giveTrader } from './quietWallet.ts';
+import { figure, review, sendButton, whyNot } from './trader.ts';
+
+const YES = `Yes · ${RAIN}`;
+const form = (page: Page) => page.getByRole('form', { name: `Order in ${YES}` });
+const receipt = (page: Page, label: string) => figure(form(page), label);
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click();
+const type = (page: Page, name: string, text: string) => form(page).getByRole('textbox', { name, exact: true }).fill(text);
+const pickUnit = (page: Page, label: string) => form(page).getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label });
+const openTab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+const outcome = (page: Page, side: string) => page.getByRole('grid', { name: 'Outcomes' }).getByRole('row').filter({ hasText: `${side}${RAIN}` });
+
+async function openRain(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/trade/test-ends-dry-yes`);
+  await expect(form(page)).toBeVisible();
+}
+
+async function send(page: Page): Promise<void> {
+  await expectReady(page);
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+}
+
+test('25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const floor = await rainMarket(app);
+  const { address } = await giveTrader(context, app);
+  await app.gateway.practice.outcomes.setPusd(address, { local: '4', confirmed: '46' });
+  await openRain(page, app.url);
+  await choose(page, 'Buy Yes');
+  await choose(page, 'Market');
+  await pickUnit(page, 'pUSD');
+  await type(page, 'Spend', '25');
+  // 0.44 = 11/25: 0.25 shares cost 0.11; 227 steps are 56.75 shares for 24.97. By the book 10 × 0.43 + 46.75 × 0.44 = 24.87.
+  await expect(form(page)).toContainText('Buys 56.75 shares at up to 0.44 each: 24.97 pUSD at most');
+  await expect(receipt(page, 'Expected cost')).toHaveText('24.87 pUSD');
+  await expect(receipt(page, 'Draws')).toHaveText('4 local, 20.97 confirmed');
+  await expect(receipt(page, 'Pays if Yes')).toHaveText('56.75 pUSD');
+  await expectAccessible(page, 'the ticket of an outcome');
+  await send(page);
+  await expect(form(page)).toContainText('Filled 56.75 Yes');
+  expect(floor.of(address)).toEqual({ yes: ['56.75', '0'], pusd: ['0', '25.13', '0'] });
+
+  // 40 rest at 0.6; somebody takes 15 of them, for 9 pUSD.
+  await choose(page, 'Sell Yes');
+  await choose(page, 'Limit');
+  await pickUnit(page, 'shares');
+  await type(page, 'Price', '60¢');
+  await type(page, 'Shares', '40');
+  await send(page);
+  await expect(form(page)).toContainText('The order rests in the book.');
+  await openTab(page, 'Outcomes');
+  await expect(outcome(page, 'Yes')).toContainText('56.754016.75');
+  await floor.place('buy', '0.6', '15');
+  await expect(outcome(page, 'Yes')).toContainText('41.752516.75');
+  expect(floor.of(address)).toEqual({ yes: ['41.75', '25'], pusd: ['9', '25.13', '0'] });
+  await expect(form(page)).toContainText('You hold 41.75, 25 of them in open orders');
+
+  // Cancelled, and with a sliver of a pair beside it: 41.755678 are closed in two steps.
+  await openTab(page, 'Open orders');
+  await page.getByRole('grid', { name: 'Open orders' }).getByRole('button', { name: /^Cancel: sell/ }).click();
+  await expect.poll(() => floor.of(address).yes[1]).toBe('0');
+  await floor.split(address, '0.005678');
+  await choose(page, 'Market');
+  await expect(form(page)).toContainText('In two steps: 41.75 now, and once that is filled the exact 0.005678 that are left.');
+  await form(page).getByRole('button', { name: 'Close all' }).click();
+  await send(page);
+  await expect.poll(() => floor.of(address).yes[0]).toBe('0.005678');
+  // 41.75 × 0.42 = 17.535; 9 - 0.005678 + 17.535 = 26.529322.
+  expect(floor.of(address).pusd).toEqual(['26.529322', '25.13', '0']);
+  await expect(form(page)).toContainText('this market takes the exact 0.005678');
+  await form(page).getByRole('button', { name: 'Close all' }).click();
+  await send(page);
+  // 0.005678 × 0.42 = 0.00238476, down to a millionth.
+  await expect.poll(() => floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['26.531706', '25.13', '0'] });
+  expect(app.gateway.engine.read.ledgerSum(RAIN_YES)).toBe('0');
+  errors.assertNone();
+});
+
+test('a new price step under an open ticket is named and holds: typed prices are judged anew, and what is under review is not signed', async ({ page, context, app }) => {
+  const floor = await rainMarket(app);
+  const { address, asked } = await giveTrader(context, app);
+  await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
+  await openRain(page, app.url);
+  await type(page, 'Price', '0.325');
+  await type(page, 'Shares', '10');
+  await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
+  await floor.setTick('0.005');
+  await expect(form(page)).toContainText('The price step of this market is now 0.005; it was 0.01.');
+  await expect(form(page)).not.toContainText('The price must be a multiple');
+  await expectReady(page);
+  await sendButton(page).click();
+  // While it is being read, the step changes back.
+  await expect(review(page)).toBeVisible();
+  await floor.setTick('0.01');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(page.getByRole('dialog')).toContainText('prices now move in steps of 0.01');
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toContainText('The price must be a multiple of 0.01.');
+  await form(page).getByRole('button', { name: 'Use 0.32 as Price' }).click();
+  await send(page);
+  await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
+});
+
+test('on a phone: what is owed blocks buying and not selling, what is pending never counts, and nothing is wider than the screen', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const floor = await rainMarket(app);
+  const { address } = await giveTrader(context, app);
+  const { outcomes } = app.gateway.practice;
+  await outcomes.setPusd(address, { local: '20' });
+  await floor.split(address, '20');
+  await outcomes.setPusd(address, { local: '0', confirmed: '0', pending: '100', localDeficit: '3.2' });
+  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
+  await expect(whyNot(page)).toContainText('Repay 3.2 pUSD before you buy');
+  await choose(page, 'Market');
+  await expectNoSidewaysScroll(page, 'the ticket of an outcome');
+  await expectAccessible(page, 'the ticket of an outcome on a phone');
+  // 10 × 0.42 = 4.2 come in: 3.2 repay, 1 is there to spend.
+  await choose(page, 'Sell Yes');
+  await type(page, 'Shares', '10');
+  await send(page);
+  await expect.poll(() => floor.of(address)).toEqual({ yes: ['10', '0'], pusd: ['1', '0', '0'] });
+  await choose(page, 'Buy Yes');
+  await pickUnit(page, 'pUSD');
+  await type(page, 'Spend', '25');
+  await expect(whyNot(page)).toContainText('It needs 24.97 pUSD; you can spend 1. 100 more are pending');
+});
+
+test('by the keyboard alone; then the question is answered and the winner is paid to the last digit', async ({ page, context, app }) => {
+  const floor = await rainMarket(app);
+  const { address } = await giveTrader(context, app);
+  await app.gateway.practice.outcomes.setPusd(address, { local: '10' });
+  await openRain(page, app.url);
+  await page.getByRole('radio', { name: 'Buy Yes' }).focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('z');
+  await page.keyboard.type('10');
+  await expect(sendButton(page)).toHaveText('Buy 10 Yes');
+  await expectReady(page);
+  await page.keyboard.press('Enter');
+  await expect(review(page)).toBeVisible();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+  await expect.poll(() => floor.of(address)).toEqual({ yes: ['10', '0'], pusd: ['5.7', '0', '0'] });
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Outcomes');
+  await expect(outcome(page, 'Yes')).toBeVisible();
+  await floor.resolve(['1', '0']);
+  await expect(outcome(page, 'Yes')).toContainText('Settled at 1');
+  // Ten shares pay ten; 10 - 4.3 is what they gained.
+  expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['15.7', '0', '0'] });
+  await expect(outcome(page, 'Yes')).toContainText('+$5.70');
+  await expect(whyNot(page)).toContainText('takes no orders now: the market is resolved');
+  await expectAccessible(page, 'outcomes that were settled');
+});

@@ -1,0 +1,73 @@
+// outcomeFloor.ts — a question under the test's control: its book holds what the test put there, and its end comes when the test says so.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { type Address, type ConditionId, type Hex, outcomeAssetIdOf } from '#protocol/ids.ts';
+import type { OutcomeListing } from '../gateway/outcomes/listing.ts';
+import type { RunningApp } from './app.ts';
+import { newAccount } from './fixtures.ts';
+
+export const RAIN_YES = '0005ff00';
+export const RAIN_NO = '0005ff01';
+export const RAIN = 'Will the test end dry?';
+const CONDITION = `0x${'e2'.repeat(32)}` as ConditionId;
+const TOKENS = ['990001', '990002'] as const;
+
+/** The tick of a cent, at least five shares, exact closes of less: unless told otherwise. */
+const LISTING: OutcomeListing = {
+  id: CONDITION, conditionId: CONDITION, adapter: 'predictionvenue', question: RAIN, slug: 'test-ends-dry', description: 'Yes if it ends dry.', resolutionSource: 'https://example.org', category: 'Weather',
+  tags: [], event: { id: 'ev-e2e', title: 'The test', negRiskMarketId: null }, negRisk: false, isMinimumCloseEnabled: true, startAt: 1_759_000_000_000, endAt: 1_900_000_000_000, minOrderSize: '5',
+  earlierVolume: '0', listedAt: 1_760_000_000_000, openingPrice: '0.43', tickSize: '0.01', outcomeNumber: null,
+  yes: { name: 'Yes', assetId: RAIN_YES, tokenId: TOKENS[0] }, no: { name: 'No', assetId: RAIN_NO, tokenId: TOKENS[1] },
+};
+
+export interface RainFloor {
+  /** Somebody else buys Yes at a price, or sells it by buying No at one minus the price, as the mirrored books have it. */
+  place(side: 'buy' | 'sell', price: DecimalString, size: DecimalString): Promise<void>;
+  setTick(tickSize: DecimalString): Promise<void>;
+  resolve(payouts: readonly [DecimalString, DecimalString]): Promise<void>;
+  /** Gives an account a pair of shares for as many pUSD. */
+  split(owner: Address, pusd: DecimalString): Promise<void>;
+  /** Size and hold of Yes, and local and confirmed pUSD with what is held of them. */
+  of(owner: Address): { yes: [size: string, hold: string]; pusd: [local: string, confirmed: string, hold: string] };
+}
+
+/** Best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. What comes in stays local. */
+export async function rainMarket({ gateway }: Pick<RunningApp, 'gateway'>, changes: Partial<OutcomeListing> = {}): Promise<RainFloor> {
+  const { sequencer, engine, practice } = gateway;
+  const ask = async (command: Parameters<typeof sequencer.submit>[0]): Promise<void> => {
+    const result = await sequencer.submit(command);
+    if (result.kind === 'refused') throw new Error(`Refused: ${result.message}`);
+  };
+  await ask({ type: 'listOutcome', listing: { ...LISTING, ...changes } });
+  await practice.outcomes.setSettlement({ localMs: 86_400_000, pendingMs: 86_400_000 });
+  await practice.outcomes.setOperations({ holdsAll: true });
+  const { address } = newAccount();
+  await ask({ type: 'creditPusd', owner: address, amount: '100000', isBot: true });
+  const order = async (assetId: string, price: DecimalString, size: DecimalString): Promise<void> => {
+    const entry: OrderEntry = { assetId, side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } };
+    const result = await sequencer.submit({ type: 'placeOrders', owner: address, orders: [entry], grouping: 'na' });
+    const [answer] = result.kind === 'orders' ? result.results : [];
+    if (answer === undefined || answer.kind === 'refused') throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
+  };
+  const complement = (price: DecimalString): DecimalString => ((100 - Math.round(Number(price) * 100)) / 100).toFixed(2).replace(/0$/, '') as DecimalString;
+  const floor: RainFloor = {
+    place: (side, price, size) => (side === 'buy' ? order(RAIN_YES, price, size) : order(RAIN_NO, complement(price), size)),
+    setTick: (tickSize) => ask({ type: 'setTickSize', market: RAIN_YES, tickSize }),
+    resolve: (payouts) => ask({ type: 'resolveOutcome', market: RAIN_YES, payouts }),
+    split: async (owner, pusd) => {
+      const market = { adapter: 'predictionvenue', conditionId: CONDITION, yesAssetId: outcomeAssetIdOf(TOKENS[0]), noAssetId: outcomeAssetIdOf(TOKENS[1]), negRisk: false } as const;
+      const actionId = newAccount().key as Hex;
+      await ask({ type: 'userOutcome', owner, operation: 'split', market, amountBaseUnits: String(Math.round(Number(pusd) * 1_000_000)), actionId });
+      await practice.outcomes.rule(actionId, 'complete');
+    },
+    of: (owner) => {
+      const position = engine.read.predictionPosition(owner, RAIN_YES);
+      const { local, confirmed, hold } = practice.outcomes.pusdOf(owner);
+      return { yes: [position?.size ?? '0', position?.hold ?? '0'], pusd: [local, confirmed, hold] };
+    },
+  };
+  await floor.place('sell', '0.43', '10');
+  await floor.place('sell', '0.44', '1000');
+  await floor.place('buy', '0.42', '100');
+  return floor;
+}

@@ -1,6 +1,6 @@
 import { compareFigures } from '#domain/marketFigures.ts';
 import { priceDecimals } from '#domain/market.ts';
-import type { Decimal } from '#protocol/decimal.ts';
+import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { openOutcomeDesk } from '#state/outcomeDesk.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -24,7 +24,7 @@ interface Options {
 
 export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRow>[] {
   const price = (row: OutcomeRow, value: Decimal | undefined) => (
-    <Num value={value} format={(text) => (row.market && value ? formatPrice(text, Math.max(2, priceDecimals(row.market, value))) : formatExact(text))} />
+    <Num value={value} format={() => (value ? priceText(row, value) : '')} />
   );
   const count = (value: Decimal | undefined) => <Num value={value} format={() => (value ? shares(value) : '')} isHidden={isHidden} />;
   const columns: Column<OutcomeRow>[] = [
@@ -136,6 +136,12 @@ function DeskButton({ row: { position, payout, mergeable } }: { row: OutcomeRow 
       {operation === 'merge' ? i18n.t({ id: 'outcomes.merge', message: 'Merge' }) : i18n.t({ id: 'outcomes.split', message: 'Split' })}
     </Button>
   );
+}
+
+/** To the market's places; where its price step was not read, as many as the price has, ten-thousandths at most. */
+function priceText({ market }: OutcomeRow, value: Decimal): string {
+  if (market?.rules) return formatPrice(value, Math.max(2, priceDecimals(market, value)));
+  return formatExact(toDecimalString(value.toDecimalPlaces(4)));
 }
 
 /** Where the market stands; once it is resolved, what a share was paid. */

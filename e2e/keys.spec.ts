@@ -89,24 +89,6 @@ test('revoked elsewhere it leads to an approval and loses no order; and nothing 
   const { address: owner, asked } = await giveTrader(context, app);
   await makeKey(page, app, '');
   const [agent] = read.agents(owner);
-
-  // A key that is somewhere else: approved by its address, found again by what the service says of it, revoked.
-  const bot = newAccount().address;
-  const others = page.getByRole('form', { name: 'Approve another key' });
-  await others.getByLabel('Address of the key').fill(owner);
-  await expect(others).toContainText('This is the account itself');
-  await others.getByLabel('Address of the key').fill(bot);
-  await others.getByLabel('Name').fill('bot');
-  await others.getByRole('button', { name: 'Approve this address' }).click();
-  await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).click();
-  const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
-  await expect(list).toHaveCount(2);
-  await page.getByRole('region', { name: 'What is this address?' }).getByLabel('Address').fill(bot);
-  await expect(page.getByRole('region', { name: 'What is this address?' })).toContainText('A trading key of');
-  await list.filter({ hasText: 'bot' }).getByRole('button', { name: /^Revoke bot/ }).click();
-  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(list).toHaveCount(1);
-
   await openTrade(page, app);
   await badge(page, /One-click locked/).click();
   await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('button', { name: /^Unlock/ }).click();
@@ -127,7 +109,7 @@ test('revoked elsewhere it leads to an approval and loses no order; and nothing 
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect.poll(() => read.openOrders(owner).length).toBe(2);
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(2);
 
   const secret = await secretOf(page, owner, app.url);
   expect(privateKeyToAddress(`0x${secret}`).toLowerCase()).toBe(agent?.address);
@@ -145,6 +127,29 @@ test('revoked elsewhere it leads to an approval and loses no order; and nothing 
   await page.getByRole('button', { name: 'Replace it by a new key' }).click();
   await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeVisible();
   errors.assertNone();
+});
+
+test('a key that is somewhere else is approved by its address, told by what the service says of it, and revoked', async ({ page, context, app }) => {
+  const { address: owner } = await giveTrader(context, app);
+  await page.goto(`${app.url}/keys`);
+  const bot = newAccount().address;
+  const others = page.getByRole('form', { name: 'Approve another key' });
+  await others.getByLabel('Address of the key').fill(owner);
+  await expect(others).toContainText('This is the account itself');
+  await others.getByLabel('Address of the key').fill(bot);
+  await others.getByLabel('Name').fill('bot');
+  await others.getByRole('button', { name: 'Approve this address' }).click();
+  await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  const list = page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem');
+  await expect(list).toHaveCount(1);
+  expect(app.gateway.engine.read.agents(owner)).toMatchObject([{ address: bot, name: 'bot' }]);
+  const lookup = page.getByRole('region', { name: 'What is this address?' });
+  await lookup.getByRole('textbox').fill(bot);
+  await expect(lookup).toContainText('A trading key of');
+  await list.getByRole('button', { name: /^Revoke bot/ }).click();
+  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(page.getByText('No key is approved for this account')).toBeVisible();
+  expect(app.gateway.engine.read.agents(owner)).toEqual([]);
 });
 
 /** What somebody who may run code in this page could do with a key without a passphrase; here it tells what to look for. */

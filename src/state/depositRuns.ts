@@ -6,6 +6,8 @@ import { isRecord, recordsIn } from './stored.ts';
 
 const MOST = 30;
 const NAME = 'trine.deposits';
+/** Before the store: it reads what an earlier visit kept as soon as it is made. */
+const TEXTS = ['id', 'serviceUrl', 'owner', 'depositId', 'status'] as const;
 
 export const useDepositRuns = create<{ runs: readonly DepositRun[] }>()(
   persist((): { runs: readonly DepositRun[] } => ({ runs: [] }), {
@@ -57,8 +59,6 @@ export async function asOnlyTab(id: string, job: () => Promise<void>): Promise<b
     return true;
   });
 }
-
-const TEXTS = ['id', 'serviceUrl', 'owner', 'depositId', 'status'] as const;
 
 function isRun(value: Record<string, unknown>): value is Record<string, unknown> & DepositRun {
   const { option, quote, steps, sends, startedAt } = value;

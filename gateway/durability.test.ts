@@ -149,7 +149,7 @@ describe('leaving and coming back', () => {
   }
 
   test('a flag that makes no sense is explained', async () => {
-    expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.']);
+    expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.']);
   }, 60_000);
 
   test('a port that is taken is explained, and the data are let go', async () => {

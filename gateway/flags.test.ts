@@ -30,8 +30,8 @@ describe('command line and environment', () => {
     [['--port', '65536'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--port', '-1'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--market', 'wild'], '--market takes live or still.'],
-    [['--data'], 'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.'],
-    [['memory'], 'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL.'],
+    [['--data'], 'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.'],
+    [['memory'], 'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.'],
   ])('%j is explained', (args, sentence) => {
     expect(() => readFlags(args, {})).toThrow(sentence);
   });

@@ -135,7 +135,7 @@ test('a referral code is made once, read under signature, and kept from others',
 
 test('the replica tells value, profit and rank', async () => {
   const who = await member();
-  expect((await post(gateway.url, '/portfolio', { user: who.address, period: 'week' })).body).toMatchObject({ accountValueHistory: expect.arrayContaining([[expect.any(Number), '10000']]), vlm: '0', status: 'ok', warnings: [] });
+  expect((await post(gateway.url, '/portfolio', { user: who.address, period: 'week' })).body).toMatchObject({ accountValueHistory: expect.arrayContaining([[expect.any(Number), '11000']]), vlm: '0', status: 'ok', warnings: [] });
   expect((await post(gateway.url, '/portfolio', {})).body).toMatchObject({ error: "Missing 'user' parameter" });
   expect((await post(gateway.url, '/portfolio', { user: 'me' })).body).toMatchObject({ code: 'INVALID_ADDRESS' });
   const rows = (await post(gateway.url, '/leaderboard', { period: '7D' })).body as unknown as { rank: number; user: string; pnl: string }[];

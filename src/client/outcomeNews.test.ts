@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/query-core';
+import { expect, test, vi } from 'vitest';
 import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
-import { mergePositions } from './outcomeNews.ts';
+import { followOutcomes, mergePositions } from './outcomeNews.ts';
 
 const position = (assetId: string, size: string, updatedAt: number | null) => ({ assetId, size, updatedAt, payout: null }) as PredictionPosition;
 const merged = (known: PredictionPosition[], arrived: PredictionPosition[]) => mergePositions({ positions: known }, arrived).positions.map(({ assetId, size }) => `${assetId}: ${size}`);
@@ -16,4 +17,16 @@ test('a side that was paid out stays to be told, though nothing is left of it', 
 test('what is older than what is known changes nothing; without times the last word counts', () => {
   expect(merged([position('a', '10', 5)], [position('a', '4', 4)])).toEqual(['a: 10']);
   expect(merged([position('a', '10', null)], [position('a', '4', null)])).toEqual(['a: 4']);
+});
+
+test('who comes back to listen reads again what was known before: news may have passed unheard', () => {
+  const owner = `0x${'a1'.repeat(20)}` as const;
+  const queries = new QueryClient();
+  const again = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
+  const follow = () => followOutcomes({ queries, streams: { listen: () => () => undefined } } as never, owner)();
+  follow();
+  expect(again).not.toHaveBeenCalled();
+  queries.setQueryData(['predictionBalances', owner], { balances: [] });
+  follow();
+  expect(again.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['predictionBalances', owner]]);
 });

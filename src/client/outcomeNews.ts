@@ -29,6 +29,10 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
       onGap: () => readAgain(queryKey),
     });
 
+  // A stream that lingers brings no snapshot to who comes back: what was told while nobody listened is not known.
+  for (const queryKey of [balances, positions]) {
+    if (queries.getQueryData(queryKey) !== undefined) void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }
   const stops = [
     listen(predictionBalancesChannel, balances, ({ balances: told }) => {
       // A read that is under way may be older than this.

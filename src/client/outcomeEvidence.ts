@@ -4,6 +4,9 @@ import { outcomeOperationStatus } from '#protocol/info/outcomeOperationStatus.ts
 import type { Evidence, OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
 
+/** Of an operation that was accepted and could not be carried out; the service has no code for it. */
+export const OUTCOME_FAILED = 'OUTCOME_FAILED';
+
 /**
  * `all` once it is completed: accepted is not completed. `some` leaves the question open: while it is pending, and where the answer that
  * names the operation is lost; then the identical request brings it. Throws GatewayError when the state cannot be read.

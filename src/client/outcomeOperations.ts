@@ -5,7 +5,7 @@ import { outcomeOperationsChannel } from '#protocol/stream/outcomes.ts';
 import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import type { OutboxItem } from './outboxItem.ts';
-import { actionIdOf } from './outcomeEvidence.ts';
+import { actionIdOf, OUTCOME_FAILED } from './outcomeEvidence.ts';
 import { accountQuery } from './queries/account.ts';
 import { assetsQuery } from './queries/assets.ts';
 import { outcomeOperationsKey } from './queries/outcomeOperations.ts';
@@ -59,7 +59,7 @@ export function followOperations(client: OperationsClient, owner: Address, onEnd
     if (item.state.status !== 'accepted') return;
     const { results } = item.state;
     if (status === 'completed') await outbox.record(item.id, { kind: 'confirm', evidence: { readAt: Date.now(), found: 'all', updates: [] } });
-    else await outbox.record(item.id, { kind: 'refuse', failure: { kind: 'refused', code: 'OUTCOME_FAILED', message: error ?? '' }, results });
+    else await outbox.record(item.id, { kind: 'refuse', failure: { kind: 'refused', code: OUTCOME_FAILED, message: error ?? '' }, results });
   }
 
   /** Assets and positions, and what follows from them (userOutcome: "After completion or failure"). */

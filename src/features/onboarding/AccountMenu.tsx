@@ -4,6 +4,7 @@ import { useSession, useSessionMode, type Wallet } from '#state/session.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { shortAddress } from '#ui/format/address.ts';
+import { cx } from '#ui/cx.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -33,7 +34,7 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
           {i18n.t({ id: 'account.finish', message: 'Finish set-up' })}
         </Button>
       )}
-      {wallet ? <Account wallet={wallet} onSteps={onConnect} onGone={() => place.current?.querySelector('button')?.focus()} /> : <Visitor onConnect={onConnect} />}
+      {wallet ? <Account wallet={wallet} isShort={isUnfinished} onSteps={onConnect} onGone={() => place.current?.querySelector('button')?.focus()} /> : <Visitor onConnect={onConnect} />}
     </div>
   );
 }
@@ -54,7 +55,8 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-function Account({ wallet, onSteps, onGone }: { wallet: Wallet; onSteps: () => void; onGone: () => void }) {
+/** `isShort`: on a phone the address makes room for what is still to be done. */
+function Account({ wallet, isShort, onSteps, onGone }: { wallet: Wallet; isShort: boolean; onSteps: () => void; onGone: () => void }) {
   const { chain } = useReadable(useGateway().config);
   const { connector } = useConnection();
   const mode = useSessionMode();
@@ -72,7 +74,7 @@ function Account({ wallet, onSteps, onGone }: { wallet: Wallet; onSteps: () => v
           icon={<WalletIcon icon={connector?.icon} size={14} />}
         >
           <VisuallyHidden>{i18n.t({ id: 'account.of', message: 'Account, {wallet}:', values: { wallet: visibleName(wallet.name) } })}</VisuallyHidden>
-          <span dir="ltr" className="font-mono text-table">
+          <span dir="ltr" className={cx('font-mono text-table', isShort && 'compact:sr-only')}>
             {shortAddress(wallet.account)}
           </span>
           {mode === 'agent' && <Badge tone="accent" className="compact:sr-only">{i18n.t({ id: 'account.agent', message: 'Trading key' })}</Badge>}

@@ -1,6 +1,6 @@
 // operationRows.ts — splits and merges, each once: what this browser signed and what the service tells, together.
 import type { OutboxItem } from '#client/outboxItem.ts';
-import { actionIdOf } from '#client/outcomeEvidence.ts';
+import { actionIdOf, OUTCOME_FAILED } from '#client/outcomeEvidence.ts';
 import { fromBaseUnits } from '#domain/outcomeRules.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, ConditionId } from '#protocol/ids.ts';
@@ -73,7 +73,7 @@ function standingOf({ state }: OutboxItem, operation: OutcomeOperation | undefin
     case 'confirmed':
       return 'completed';
     case 'refused':
-      return state.failure.code === 'OUTCOME_FAILED' ? 'failed' : 'rejected';
+      return state.failure.code === OUTCOME_FAILED ? 'failed' : 'rejected';
     case 'unknown':
       return 'unknown';
     case 'dead':

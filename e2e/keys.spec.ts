@@ -15,7 +15,10 @@ const badge = (page: Page, name: RegExp): Locator => page.getByRole('banner').ge
 /** From the keys page to an approved and unlocked key, with the keyboard alone. */
 async function makeKey(page: Page, app: RunningApp, passphrase: string): Promise<void> {
   await page.goto(`${app.url}/keys`);
-  await page.getByRole('button', { name: 'Set up one-click trading' }).press('Enter');
+  const begin = page.getByRole('button', { name: 'Set up one-click trading' });
+  // Until it is known whose keys these are there is nothing to set up.
+  await expect(begin).toBeEnabled();
+  await begin.press('Enter');
   await setUp(page).getByLabel('Largest order').fill('1000');
   if (passphrase !== '') await setUp(page).getByLabel(/^Passphrase/).fill(passphrase);
   await setUp(page).getByLabel('Name').press('Enter');

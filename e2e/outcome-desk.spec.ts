@@ -1,15 +1,14 @@
 // outcome-desk.spec.ts: pairs made and dissolved at the desk, whatever happens on the way.
 import type { Locator, Page } from '@playwright/test';
-import { RAIN } from '../gateway/outcomes/testVenue.ts';
 import type { Address } from '#protocol/ids.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { RunningApp } from './app.ts';
 import { loseAnswer, tapExchange } from './exchangeTap.ts';
+import { expectReady } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
-import { review } from './trader.ts';
-
-const SLUG = 'rain-at-the-desk';
+import { review, sendButton } from './trader.ts';
 
 const desk = (page: Page): Locator => page.getByRole('dialog', { name: 'Split and merge' });
 const amount = (page: Page): Locator => desk(page).getByRole('textbox', { name: /^(Amount to split|Pairs to merge)/ });
@@ -40,11 +39,9 @@ async function act(page: Page, operation: 'Split' | 'Merge', text: string): Prom
 }
 
 async function start(page: Page, app: RunningApp): Promise<Address> {
-  const listing = { ...RAIN, slug: SLUG, yes: { ...RAIN.yes, assetId: '0005ff00' }, no: { ...RAIN.no, assetId: '0005ff01' }, endAt: Date.now() + 86_400_000 };
-  await app.gateway.sequencer.submit({ type: 'listOutcome', listing });
-  await app.gateway.practice.outcomes.setOperations({ holdsAll: true });
+  await rainMarket(app);
   const { address } = await giveTrader(page.context(), app);
-  await page.goto(`${app.url}/trade/${SLUG}-yes`);
+  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
   await openDesk(page);
   return address;
 }
@@ -53,7 +50,7 @@ const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predic
 const shares = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
 const complete = async (app: RunningApp) => app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
 
-test('split 10, merge 4 and have one fail: held until it ends, followed over a reload, read again afterwards', async ({ page, app }) => {
+test('split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({ page, app }) => {
   const owner = await start(page, app);
   await amount(page).fill('1.25');
   await expect(desk(page)).toContainText('= 1,250,000 base units');
@@ -72,14 +69,28 @@ test('split 10, merge 4 and have one fail: held until it ends, followed over a r
   await expect(bucket(page, 'local')).toHaveText('990');
   await expect(bucket(page, 'hold')).toHaveText('0');
   expect(shares(app, owner)).toEqual(['yes 10 0', 'no 10 0']);
-  // Splitting may be switched off while merging goes on.
+  // Five of one side are sold to the bid of 0.42: 2.1 pUSD.
+  await page.keyboard.press('Escape');
+  await expect(desk(page)).toBeHidden();
+  await page.getByRole('radio', { name: 'Sell Yes', exact: true }).click();
+  const form = page.getByRole('form', { name: /^Order in/ });
+  await form.getByRole('textbox', { name: 'Price', exact: true }).fill('42¢');
+  await form.getByRole('textbox', { name: 'Shares', exact: true }).fill('5');
+  await expectReady(page);
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(form).toContainText('Filled 5 Yes');
+  expect(shares(app, owner)).toEqual(['yes 5 0', 'no 10 0']);
+  // Splitting may be switched off while merging goes on; there are five pairs left.
   await app.gateway.practice.outcomes.setOperations({ isGated: true });
-  await carry(page, 'Merge', '4');
+  await openDesk(page);
+  await expect(bucket(page, 'local')).toHaveText('992.1');
+  await carry(page, 'Merge', '5');
   await expect(operations(page).first()).toContainText('Held');
-  expect(shares(app, owner)).toEqual(['yes 10 4', 'no 10 4']);
+  expect(shares(app, owner)).toEqual(['yes 5 5', 'no 10 5']);
   await complete(app);
   await expect(operations(page).first()).toContainText('Completed');
-  await expect(bucket(page, 'local')).toHaveText('994');
+  await expect(bucket(page, 'local')).toHaveText('997.1');
   await app.gateway.practice.outcomes.setOperations({ isGated: false });
   await desk(page).getByRole('radio', { name: 'Split' }).click();
   await carry(page, 'Split', '5');
@@ -87,7 +98,7 @@ test('split 10, merge 4 and have one fail: held until it ends, followed over a r
   await app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'fail', 'out of gas');
   await expect(operations(page).first()).toContainText('failed: out of gas. What it held is yours again.');
   await expect(bucket(page, 'hold')).toHaveText('0');
-  expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['yes 6 0', 'no 6 0']]);
+  expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['no 5 0']]);
 });
 
 test('the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({ page, app }) => {

@@ -1,7 +1,9 @@
-// `npm run check`: everything that can be known without running the program.
-import { run } from './setup.mjs';
+// `npm run check`: everything that can be known without running the program. Two steps at a time; the size waits for the build it weighs.
+import { spawn } from 'node:child_process';
+import { ROOT } from './setup.mjs';
 
 const STEPS = [
+  { name: 'build', command: 'npx', args: ['vite', 'build', '--logLevel', 'warn'] },
   { name: 'types (browser)', command: 'npx', args: ['tsc', '-p', '.'] },
   { name: 'types (no DOM)', command: 'npx', args: ['tsc', '-p', 'gateway'] },
   { name: 'types (tests)', command: 'npx', args: ['tsc', '-p', 'e2e'] },
@@ -11,17 +13,38 @@ const STEPS = [
   { name: 'unused code', command: 'npx', args: ['knip'] },
   { name: 'lock file', command: 'node', args: ['.ci/check-lock.mjs'] },
   { name: 'assumptions in place', command: 'node', args: ['.ci/assumptions.mjs', '--quiet'] },
-  { name: 'build', command: 'npx', args: ['vite', 'build', '--logLevel', 'warn'] },
-  { name: 'size', command: 'node', args: ['.ci/size.mjs'] },
 ];
+const AFTERWARDS = [{ name: 'size', command: 'node', args: ['.ci/size.mjs'] }];
+const AT_ONCE = 2;
 
 const only = process.argv.slice(2);
-for (const { name, command, args } of STEPS) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  console.log(`— ${name}`);
-  if (run(command, args) !== 0) {
-    console.error(`check failed: ${name}`);
-    process.exit(1);
-  }
+const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
+const failed = [];
+const open = STEPS.filter(isWanted);
+await Promise.all(Array.from({ length: AT_ONCE }, worker));
+if (failed.length === 0) for (const step of AFTERWARDS.filter(isWanted)) await carryOut(step);
+
+if (failed.length > 0) {
+  console.error(`check failed: ${failed.join(', ')}`);
+  process.exit(1);
 }
 console.log('check passed');
+
+async function worker() {
+  for (let step = open.shift(); step !== undefined; step = open.shift()) await carryOut(step);
+}
+
+/** What a step says comes in one piece, under its name. */
+function carryOut({ name, command, args }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+    child.on('error', (error) => (said += `${command} could not be started: ${error.message}\n`));
+    child.on('close', (status) => {
+      if (status !== 0) failed.push(name);
+      console.log(`— ${name}${said === '' ? '' : `\n${said.trimEnd()}`}`);
+      resolve(undefined);
+    });
+  });
+}

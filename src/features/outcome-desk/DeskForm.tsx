@@ -7,6 +7,7 @@ import type { OutcomeMarket } from '#domain/market.ts';
 import type { ConditionId } from '#protocol/ids.ts';
 import { setDeskSigning } from '#state/outcomeDesk.ts';
 import { useOwner } from '#state/session.ts';
+import { useWhoSigns } from '#state/oneClick.ts';
 import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { useTradingGate } from '#state/useTradingGate.ts';
@@ -21,6 +22,7 @@ import { i18n } from '#ui/i18n.ts';
 import { PusdMap } from '#ui/PusdMap.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { Segments } from '#ui/Segments.tsx';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,6 +43,7 @@ export interface DeskFormProps {
 export function DeskForm({ conditionId, yes, no, operation, onOperation, text, onText }: DeskFormProps) {
   const now = useNow(1000);
   const submit = useSubmit();
+  const who = useWhoSigns(undefined);
   const { capability, ask } = useCapability(conditionId, operation);
   const { pusd } = useOutcomeAccount();
   const input = useDeskInput(operation, yes, no, text);
@@ -80,6 +83,7 @@ export function DeskForm({ conditionId, yes, no, operation, onOperation, text, o
       <Button kind="primary" wide onClick={send} {...(reason === undefined ? {} : { reason })}>
         {labelOf(operation, draft)}
       </Button>
+      <SignedBy who={who} />
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
     </div>
   );

@@ -4,11 +4,13 @@ import { referralQuery } from '#client/queries/referral.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
 import type { Address } from '#protocol/ids.ts';
+import { useWhoSigns } from '#state/oneClick.ts';
 import { useSessionMode } from '#state/session.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -19,6 +21,7 @@ export function CreateCode({ owner, stage }: { owner: Address; stage: string }) 
   const [wasTried, setTried] = useState(false);
   const { create, isUnderWay, refused } = useCreateCode(owner, text);
   const submit = useSubmit();
+  const who = useWhoSigns(undefined);
   const reason = reasonOf(useSessionMode(), submit !== undefined);
   const problem = text === '' && !wasTried ? undefined : codeProblem(text);
   const proposal = problem === undefined ? undefined : nearestCode(text);
@@ -49,6 +52,7 @@ export function CreateCode({ owner, stage }: { owner: Address; stage: string }) 
         <Button type="submit" kind="primary" busy={isUnderWay} {...(reason === undefined ? {} : { reason })}>
           {isReferralCode(text) ? i18n.t({ id: 'referrals.create', message: 'Create {code}', values: { code: text } }) : i18n.t({ id: 'referrals.createAny', message: 'Create a code' })}
         </Button>
+        <SignedBy who={who} className="mt-2" />
       </div>
     </form>
   );

@@ -27,6 +27,8 @@ const FOUND = 'The answer was lost, but the service’s state shows that it was 
 
 test.describe('the gateway is killed and comes back', () => {
   test('orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({ page, context }) => {
+    // A process is started twice.
+    test.slow();
     const errors = watchForErrors(page);
     const app = await startAppProcess();
     try {

@@ -138,7 +138,7 @@ test('a wallet that signs something else than it was shown is found out, and not
   wallet.sign = honest;
   await placeUnasked(page);
   await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ remainingSize: '0.01' }]);
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   errors.assertNone();
 });
 

@@ -3,14 +3,11 @@ import { type SpotMarket, spotMarketsOf } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { AssetRecord, SpotPairRecord } from '#protocol/info/spotMeta.ts';
-import { History } from '../accounts/history.ts';
-import { createHolder } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
-import { Book } from '../venue/book.ts';
-import { TriggerBook } from '../venue/triggerBook.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
 import type { EngineOptions } from './engine.ts';
 import { type Asset, type Market, RATE_DECIMALS } from './state.ts';
+import { untouched } from './untouched.ts';
 
 /**
  * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer precision, or in lots where
@@ -52,19 +49,8 @@ function createSpotMarket(market: SpotMarket, record: SpotPairRecord, { quoteAss
     maxOpenInterestMoney: undefined,
     marginTiers: NO_LEVERAGE,
     ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
-    book: new Book(),
-    triggers: new TriggerBook(),
-    clearing: createHolder(`clearing:${market.assetId}`),
+    ...untouched(market.assetId),
     status: market.status,
-    oracle: undefined,
-    last: undefined,
-    mark: undefined,
-    markVersion: 0,
-    isMarkStale: true,
-    longLots: 0n,
-    premiumSum: 0n,
-    premiumCount: 0,
-    fundingHistory: new History(),
   };
 }
 

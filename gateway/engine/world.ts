@@ -3,17 +3,15 @@ import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import { createAccount } from '../accounts/account.ts';
-import { History } from '../accounts/history.ts';
 import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { createFunds } from '../funds/state.ts';
 import { createOutcomes, outcomeHolders } from '../outcomes/state.ts';
-import { Book } from '../venue/book.ts';
-import { TriggerBook } from '../venue/triggerBook.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
 import type { EngineOptions } from './engine.ts';
 import { assetsOf, spotMarkets } from './spotListing.ts';
 import { BACKSTOP, type Market, RATE_DECIMALS, type World } from './state.ts';
+import { untouched } from './untouched.ts';
 
 /** What the backstop starts with: enough that practice liquidations never run it dry. */
 const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);
@@ -99,18 +97,7 @@ function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
     maxOpenInterestMoney: market.maxOpenInterest === null ? undefined : unitsOf(market.maxOpenInterest, MONEY_DECIMALS),
     marginTiers: market.tiers,
     ...prepareTiers(bounds),
-    book: new Book(),
-    triggers: new TriggerBook(),
-    clearing: createHolder(`clearing:${market.assetId}`),
+    ...untouched(market.assetId),
     status: market.status,
-    oracle: undefined,
-    last: undefined,
-    mark: undefined,
-    markVersion: 0,
-    isMarkStale: true,
-    longLots: 0n,
-    premiumSum: 0n,
-    premiumCount: 0,
-    fundingHistory: new History(),
   };
 }

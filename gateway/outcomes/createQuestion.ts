@@ -1,15 +1,12 @@
 // createQuestion.ts: an outcome market and its two books, from its listing.
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
-import { History } from '../accounts/history.ts';
-import { createHolder } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import type { Market, World } from '../engine/state.ts';
-import { Book } from '../venue/book.ts';
-import { TriggerBook } from '../venue/triggerBook.ts';
 import { unitsOf } from '../venue/units.ts';
 import { listCondition } from './ledger.ts';
 import type { ListedSide, OutcomeListing } from './listing.ts';
 import { NOTIONAL_SCALE, type OutcomeSide, PRICE_DECIMALS, type Question, SHARE_DECIMALS } from './question.ts';
+import { untouched } from '../engine/untouched.ts';
 
 /** Makes a market and both its books. Throws RangeError when a number of the listing is none. */
 export function createQuestion(world: World, listing: OutcomeListing): Question {
@@ -56,18 +53,7 @@ function createOutcomeMarket(side: () => OutcomeSide, { question }: OutcomeListi
     maxOpenInterestMoney: undefined,
     marginTiers: [{ lowerBound: '0', maxLeverage: 1 }],
     ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
-    book: new Book(),
-    triggers: new TriggerBook(),
-    clearing: createHolder(`clearing:${assetId}`),
+    ...untouched(assetId),
     status: 'open',
-    oracle: undefined,
-    last: undefined,
-    mark: undefined,
-    markVersion: 0,
-    isMarkStale: true,
-    longLots: 0n,
-    premiumSum: 0n,
-    premiumCount: 0,
-    fundingHistory: new History(),
   };
 }

@@ -1,7 +1,8 @@
 // archive.ts: the candles' way to and from the store.
 import type { AssetId } from '#protocol/ids.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
-import type { MinuteCandle, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { createCandleQueue } from './candleQueue.ts';
 import type { CandleChart } from './candles.ts';
 import type { Grid } from './grid.ts';
 import { createCommonHistory, HISTORY_MINUTES, type CommonHistory } from './history.ts';
@@ -43,13 +44,12 @@ export interface Archive {
 
 /** Stored minutes are read in short stretches, so that a month of them does not hold up the market. */
 const CHUNK_MS = DAY_MS / 2;
-/** Failed writes are kept up to this number: a store that is gone for days must not fill the memory. */
 const MOST_WAITING = 50_000;
 
 export function createArchive({ store, seed, opening, start, replayed }: ArchiveOptions): Archive {
   const stored = new Map<AssetId, Map<number, Bar>>();
   let common: CommonHistory | undefined;
-  let waiting: MinuteCandle[] = [];
+  const queue = createCandleQueue(store.candles, MOST_WAITING);
   let prunedAt = 0;
 
   return {
@@ -70,20 +70,13 @@ export function createArchive({ store, seed, opening, start, replayed }: Archive
       const makeCommon = (): CommonHistory => (common ??= createCommonHistory(seed, opening));
       const past = createPast(spec, grid, { seed, opening, end: start, openingPrice, endPrice, stored: known, recovered, common: makeCommon });
       stored.delete(spec.assetId);
-      waiting.push(...past.missing.map((minute) => minuteCandle(spec.assetId, grid, minute, past.series.at(minute))));
+      queue.push(past.missing.map((minute) => minuteCandle(spec.assetId, grid, minute, past.series.at(minute))));
       return past.series;
     },
     async save(charts) {
-      for (const chart of charts) waiting.push(...chart.takeClosed());
-      if (waiting.length === 0) return;
-      const batch = waiting;
-      waiting = [];
-      try {
-        await store.candles.put(batch);
-      } catch (error) {
-        waiting = [...batch, ...waiting].slice(-MOST_WAITING);
-        throw error;
-      }
+      for (const chart of charts) queue.push(chart.takeClosed());
+      const batch = await queue.flush();
+      if (batch.length === 0) return;
       const newest = Math.max(...batch.map((each) => each.openAt));
       if (newest - prunedAt < DAY_MS) return;
       prunedAt = newest;

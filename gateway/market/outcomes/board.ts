@@ -6,6 +6,7 @@ import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../outcomes/listing.ts';
 import type { Store } from '../../store/store.ts';
 import type { LiveBoard } from '../board.ts';
+import { createCandleQueue } from '../candleQueue.ts';
 import { createCandleWatches } from '../candleWatches.ts';
 import { wholeText } from '../grid.ts';
 import { HISTORY_MINUTES } from '../history.ts';
@@ -38,7 +39,7 @@ export function createOutcomeBoard({ seed, read, store, now, replayed }: Outcome
   const charts = new Map<AssetId, OutcomeChart>();
   const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
   const tape = createTape();
-  let waiting: ReturnType<OutcomeChart['takeClosed']> = [];
+  const queue = createCandleQueue(store.candles, MOST_WAITING);
   for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
 
   /** Both sides have one chart. Made when first looked at, with the trades of the last run that no store remembers. */
@@ -99,16 +100,8 @@ export function createOutcomeBoard({ seed, read, store, now, replayed }: Outcome
       watches.publish();
     },
     async save() {
-      for (const chart of charts.values()) waiting.push(...chart.takeClosed());
-      if (waiting.length === 0) return;
-      const batch = waiting;
-      waiting = [];
-      try {
-        await store.candles.put(batch);
-      } catch (error) {
-        waiting = [...batch, ...waiting].slice(-MOST_WAITING);
-        throw error;
-      }
+      for (const chart of charts.values()) queue.push(chart.takeClosed());
+      await queue.flush();
     },
     candles: (assetId, interval, startAt, endAt) => chartOf(assetId)?.chart.snapshot(assetId, interval, startAt, endAt),
     candle: (assetId, interval) => chartOf(assetId)?.chart.current(assetId, interval),

@@ -1,4 +1,5 @@
 // walk.ts: books around a wandering price, the same for the same seed. Every level has a new size each time: the hardest case for a painter.
+import { createDice, type Dice } from '../../../gateway/engine/dice.ts';
 
 type WireLevel = { px: string; sz: string; n: number };
 
@@ -9,7 +10,7 @@ const SIZE_DECIMALS = 5;
 
 /** Each call gives the next book, [bids, asks], best first. Prices are whole, one tick apart; sizes have up to five decimals. */
 export function createWalk(seed: number, depth: number): () => [WireLevel[], WireLevel[]] {
-  const dice = xorshift(seed);
+  const dice = createDice(seed);
   let best = START;
   return () => {
     if (dice(4) === 0) best += dice(3) - 1;
@@ -19,19 +20,8 @@ export function createWalk(seed: number, depth: number): () => [WireLevel[], Wir
   };
 }
 
-function level(price: number, dice: (bound: number) => number): WireLevel {
+function level(price: number, dice: Dice): WireLevel {
   const lots = String(1 + dice(MOST_LOTS)).padStart(SIZE_DECIMALS + 1, '0');
   const size = `${lots.slice(0, -SIZE_DECIMALS)}.${lots.slice(-SIZE_DECIMALS)}`.replace(/\.?0+$/, '');
   return { px: String(price), sz: size, n: 1 + dice(9) };
-}
-
-/** Whole numbers below a bound; the whole state is one 32-bit integer. */
-function xorshift(seed: number): (bound: number) => number {
-  let state = seed | 0 || 1;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
 }

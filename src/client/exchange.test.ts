@@ -751,6 +751,26 @@ describe('without storage', () => {
   });
 });
 
+describe('asked to send again by hand', () => {
+  test('a page waits until the one that is gone has lost its hold on the request, and then sends it', async () => {
+    const gone = await openTab();
+    service.faults.exchange.push({ at: 'beforeArrival' }, { at: 'beforeArrival' });
+    void acceptTerms(gone.client);
+    for (let turn = 0; service.posts.length < 2 && turn < 600; turn += 1) await pass(50);
+    const held = itemOf(gone)?.lease?.until ?? 0;
+    gone.client.stop();
+    const tab = await openTab();
+    const item = itemOf(tab);
+    expect(item?.state.status).toBe('unknown');
+    expect(held).toBeGreaterThan(tab.environment.wall());
+    await settled(tab.client.exchange.resend(item?.id ?? ''));
+    expect(tab.environment.wall()).toBeGreaterThanOrEqual(held);
+    expect(service.posts).toHaveLength(3);
+    expect(new Set(service.posts.map((post) => post.text)).size).toBe(1);
+    expect(itemOf(tab)?.state.status).toBe('confirmed');
+  });
+});
+
 describe('the terms', () => {
   test('are signed on whatever chain the wallet is on, once, with one string as signature and no nonce', async () => {
     const tab = await openTab();

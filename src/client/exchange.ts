@@ -5,9 +5,10 @@ import type { ActionRequest } from './actionRequest.ts';
 import type { ClientEnvironment } from './environment.ts';
 import { deliver } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
+import { sleep } from './http.ts';
 import type { IntentLatch } from './intents.ts';
 import type { NonceAllocator } from './nonce.ts';
-import { READY_LEASE_MS } from './outbox.ts';
+import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { composeBody, prepare, type Prepared, SubmissionError, withClientIds } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
@@ -42,7 +43,7 @@ export interface Exchange {
   submit: (intent: Intent) => Promise<Submission>;
   /** Reads the service's state about an item of the outbox, whoever sent it, and records what it says. */
   check: (itemId: string) => Promise<OutboxItem | undefined>;
-  /** Sends the identical bytes again, if that is the safe step; otherwise changes nothing. */
+  /** Sends the identical bytes again, if that is the safe step; otherwise changes nothing. Waits while they still belong to another page, or to one that is gone. */
   resend: (itemId: string) => Promise<OutboxItem | undefined>;
   /** True while this tab is working on the item. */
   isBusy: (itemId: string) => boolean;
@@ -171,6 +172,13 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return submission as Submission;
   }
 
+  /** How long the item still is another page's to look after. */
+  function leftToOtherMs(itemId: string): number {
+    const lease = outbox.get(itemId)?.lease ?? null;
+    const wall = deps.environment.wall();
+    return lease === null || lease.by === deps.tabId || !isLeaseRunning(lease, wall) ? 0 : lease.until - wall;
+  }
+
   /** Another service knows nothing of it, and its silence proves nothing. */
   function isHere(itemId: string): boolean {
     return outbox.get(itemId)?.serviceUrl === deps.deployment().serviceUrl;
@@ -189,6 +197,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     check: (itemId) => working(itemId, async () => (isHere(itemId) ? await followUp(itemId, followUpDeps) : outbox.get(itemId))),
     resend: (itemId) =>
       working(itemId, async () => {
+        await sleep(leftToOtherMs(itemId));
         const item = outbox.get(itemId);
         if (item?.state.status !== 'unknown' || !isHere(itemId) || safeNextStep(item, clock.now()).step !== 'resend') return item;
         await deliver(itemId, deps);

@@ -1,4 +1,4 @@
-// alarm.ts: tells the engine that time has come: a slice of a TWAP is due, or money on its way.
+// alarm.ts: tells the engine that time has come: a slice of a TWAP is due, money on its way, or margin that is moved later.
 import type { Clock } from './clock.ts';
 import type { Command, CommandResult } from './engine/commands.ts';
 import type { EngineReaders } from './engine/engine.ts';
@@ -10,7 +10,7 @@ export interface Alarm {
 }
 
 interface AlarmOptions {
-  readonly read: Pick<EngineReaders, 'nextSliceAt' | 'nextFundsAt' | 'nextOutcomesAt'>;
+  readonly read: Pick<EngineReaders, 'nextSliceAt' | 'nextFundsAt' | 'nextOutcomesAt' | 'nextIsolatedAt'>;
   readonly post: (command: Command) => CommandResult;
   readonly clock: Clock;
 }
@@ -24,6 +24,7 @@ export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
     if ((read.nextSliceAt() ?? Infinity) <= now) post({ type: 'runTwaps' });
     if ((read.nextFundsAt() ?? Infinity) <= now) post({ type: 'runFunds' });
     if ((read.nextOutcomesAt() ?? Infinity) <= now) post({ type: 'runOutcomes' });
+    if ((read.nextIsolatedAt() ?? Infinity) <= now) post({ type: 'runIsolated' });
   };
   const timer = setInterval(ring, LOOK_MS);
   return { ring, stop: () => clearInterval(timer) };

@@ -6,6 +6,7 @@ import type { Alarm } from './alarm.ts';
 import type { PracticeClock } from './clock.ts';
 import type { EngineReaders } from './engine/engine.ts';
 import { type FundsPractice, fundsPractice } from './funds/practice.ts';
+import { type IsolatedPractice, isolatedPractice } from './isolated/practice.ts';
 import { type OutcomesPractice, outcomesPractice } from './outcomes/practice.ts';
 import { type VenuePractice, venuePractice } from './outcomes/venuePractice.ts';
 import type { MarketFeed } from './market/feed.ts';
@@ -30,6 +31,8 @@ export interface Practice {
   now(): UnixMs;
   /** Withdrawals and what becomes of them. */
   readonly funds: FundsPractice;
+  /** Changes of isolated margin. */
+  readonly isolated: IsolatedPractice;
   /** pUSD, splits and merges. */
   readonly outcomes: OutcomesPractice;
   /** Outcome markets. */
@@ -65,7 +68,8 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
   const nextStop = (endAt: UnixMs): UnixMs => {
     const now = clock.now();
     const hour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
-    return Math.min(endAt, hour, Math.max(now + 1, read.nextSliceAt() ?? endAt), Math.max(now + 1, read.nextFundsAt() ?? endAt), Math.max(now + 1, read.nextOutcomesAt() ?? endAt));
+    const due = [read.nextSliceAt(), read.nextFundsAt(), read.nextOutcomesAt(), read.nextIsolatedAt()];
+    return Math.min(endAt, hour, ...due.map((at) => Math.max(now + 1, at ?? endAt)));
   };
   return {
     marketOf: (name) => marketOf(read, name),
@@ -88,6 +92,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
     },
     now: () => clock.now(),
     funds: fundsPractice({ read, sequencer, clock }),
+    isolated: isolatedPractice({ read, sequencer }),
     outcomes: outcomesPractice({ read, sequencer }),
     questions,
   };

@@ -1,5 +1,5 @@
 // isolatedMargin.ts: adding margin to an isolated position and taking some out.
-import type { CommandResult, UpdateIsolatedMargin } from '../engine/commands.ts';
+import type { CommandResult, Refusal, UpdateIsolatedMargin } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { AccountState, Slot, World } from '../engine/state.ts';
@@ -8,11 +8,22 @@ import { fillPocket, isolatedEquity, pocketOf, pocketRequirement } from './isola
 import { totalsOf } from './margin.ts';
 import { spendableOf } from './spotHolds.ts';
 
+type MarginMove = Pick<UpdateIsolatedMargin, 'owner' | 'assetId' | 'isLong' | 'microUsd'>;
+
+/** Moves margin now, or says why not. */
+export function moveMargin(world: World, effects: Effects, wanted: MarginMove): CommandResult {
+  const move = isolatedMove(world, wanted);
+  if ('code' in move) return move;
+  fillPocket(world, move.slot, move.amount);
+  effects.accountChanged(move.account);
+  return { kind: 'done' };
+}
+
 /**
- * Adding takes free collateral that is there in cash. Taking out leaves the initial margin of the position at its leverage, and is never
- * paid from unrealized profit.
+ * What would be moved, or why it cannot be. Adding takes free collateral that is there in cash. Taking out leaves the initial margin of
+ * the position at its leverage, and is never paid from unrealized profit.
  */
-export function updateIsolatedMargin(world: World, effects: Effects, { owner, assetId, isLong, microUsd }: UpdateIsolatedMargin): CommandResult {
+export function isolatedMove(world: World, { owner, assetId, isLong, microUsd }: MarginMove): { account: AccountState; slot: Slot; amount: bigint } | Refusal {
   if (!world.markets.has(assetId)) return refusal('INVALID_ASSET_ID', 'action.asset');
   if (!Number.isSafeInteger(microUsd) || microUsd === 0) return refusal('INVALID_FIELD', 'action.ntli');
   const account = world.accounts.get(owner);
@@ -21,10 +32,7 @@ export function updateIsolatedMargin(world: World, effects: Effects, { owner, as
   if (account.state !== 'active') return refusal('ACCOUNT_FROZEN');
   const amount = BigInt(microUsd);
   const isTooMuch = amount > 0n ? amount > freeCash(world, account) : -amount > spareOf(world, slot);
-  if (isTooMuch) return refusal('INSUFFICIENT_MARGIN', 'action.ntli');
-  fillPocket(world, slot, amount);
-  effects.accountChanged(account);
-  return { kind: 'done' };
+  return isTooMuch ? refusal('INSUFFICIENT_MARGIN', 'action.ntli') : { account, slot, amount };
 }
 
 function isHeld({ mode, size }: Slot, isLong: boolean): boolean {

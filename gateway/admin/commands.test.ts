@@ -8,6 +8,7 @@ const ID = `0x${'44'.repeat(32)}` as const;
 const WITHDRAWAL = { transactionId: ID, owner: OWNER, assetId: '00012710', amount: '5', destination: OWNER, source: 'balance', initiatedAt: 1, releaseAt: 60_001, remainingSeconds: 12, isHeldForManualReview: false } as const;
 
 const OPERATION = { actionId: ID, operation: 'split', adapter: 'predictionvenue', status: 'pending', conditionId: null, amountBaseUnits: '5', createdAt: 1, updatedAt: 1, completedAt: null, transactionHash: null, error: null };
+const MOVE = { operationId: ID, kind: 'updateIsolatedMargin', assetId: '00020000', status: 'pending', amount: '-100', createdAt: 1, updatedAt: 1, error: null };
 const QUESTION: ReturnType<Practice['questions']['list']>[number] = {
   conditionId: null, adapter: 'predictionvenue', question: 'Will it rain?', slug: 'rain-0', description: '', resolutionSource: '', category: 'Weather', tags: [], event: null, negRisk: false, status: 'open',
   isAcceptingOrders: true, isMinimumCloseEnabled: true, startAt: null, endAt: null, resolution: null, fees: null, volume: null, openInterest: null, liquidity: null, outcomeNumber: null, quoteAssetId: null,
@@ -43,6 +44,12 @@ function practice(): Practice & { asked: unknown[] } {
       setDeposits: async (...args) => void asked.push(['setDeposits', ...args]),
       switchOperation: async (...args) => void asked.push(['switchOperation', ...args]),
       setReferrer: async (...args) => void asked.push(['setReferrer', ...args]),
+    },
+    isolated: {
+      pending: () => [MOVE],
+      rules: () => ({ delayMs: 10_000, holdsAll: true, failsNext: null }),
+      setOperations: async (...args) => void asked.push(['setIsolated', ...args]),
+      rule: async (...args) => void asked.push(['ruleIsolated', ...args]),
     },
     outcomes: {
       pending: () => [OPERATION],
@@ -93,6 +100,13 @@ describe('commands', () => {
     ['outcomes unavailable policy 9', ['setOperations', { unavailable: { what: 'policy', retryAfter: 9 } }], 'policy is unavailable.'],
     ['outcomes available', ['setOperations', { unavailable: null }], 'Everything is available.'],
     ['outcomes can merge unknown', ['setOperations', { capability: { operation: 'merge', state: 'unknown' } }], 'merge is unknown.'],
+    ['isolated later 10s', ['setIsolated', { delayMs: 10_000 }], 'Changes of isolated margin are carried out 10s after they are accepted.'],
+    ['isolated at-once', ['setIsolated', { delayMs: null, holdsAll: false }], 'Changes of isolated margin are carried out before they are answered.'],
+    ['isolated hold', ['setIsolated', { holdsAll: true, delayMs: 10_000 }], 'New ones wait to be ruled on.'],
+    ['isolated go', ['setIsolated', { holdsAll: false }], 'New ones are carried out when due.'],
+    ['isolated complete', ['ruleIsolated', ID, 'complete', undefined], `${ID} is carried out as far as it is still possible.`],
+    ['isolated fail 0x44 venue down', ['ruleIsolated', ID, 'fail', 'venue down'], `${ID} has failed; nothing was moved.`],
+    ['isolated fail-next', ['setIsolated', { failsNext: 'The venue could not move the margin' }], 'The next one that is due fails.'],
     ['tick BTC 0.0010', ['setTick', '00020000', '0.001'], 'Prices of BTC are multiples of 0.001.'],
     ['close BTC', ['setOutcomeStatus', '00020000', 'closed'], 'BTC is closed.'],
     ['resolve BTC yes', ['resolve', '00020000', 'yes'], 'BTC is resolved: yes.'],
@@ -147,6 +161,9 @@ describe('commands', () => {
     ['withdrawals delay soon', 'whole number'],
     ['withdrawals hold 0x5', 'No withdrawal on its way begins with 0x5'],
     ['withdrawals hold', 'begins with nothing'],
+    ['isolated later', 'whole number'],
+    ['isolated soon', 'Say: isolated'],
+    ['isolated hold 0x5', 'No change on its way begins with 0x5'],
     ['deposits', 'Say: deposits accept'],
     ['deposits cap much', 'Say: deposits cap'],
     ['switch withdraw', 'Say: switch'],
@@ -161,6 +178,10 @@ describe('commands', () => {
   test('withdrawals are listed with the rules', async () => {
     const text = await runCommand(practice(), ['withdrawals']);
     expect(text).toBe(`Released not at all for now (paused), 60 s after acceptance.\n${ID}  5 of 00012710  ${OWNER} → ${OWNER}  in 12 s`);
+  });
+
+  test('changes of isolated margin are listed with the rules', async () => {
+    expect(await runCommand(practice(), ['isolated'])).toBe(`Changes are carried out 10 s after they are accepted, new ones when they are ruled on.\n${ID}  -100  00020000`);
   });
 
   test('no word at all is answered with all of them', async () => {

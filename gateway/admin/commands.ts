@@ -2,6 +2,7 @@
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { FUNDS_COMMANDS, FUNDS_HELP } from '../funds/adminCommands.ts';
+import { ISOLATED_COMMANDS, ISOLATED_HELP } from '../isolated/adminCommands.ts';
 import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from '../outcomes/adminCommands.ts';
 import { VENUE_COMMANDS, VENUE_HELP } from '../outcomes/venueAdmin.ts';
 import type { Practice } from '../practice.ts';
@@ -20,6 +21,7 @@ export const HELP = `npm run gateway -- admin [--port N] <command>
   advance <duration>                         let time pass at once: TWAP slices and funding fall due on the way
   time                                       what time the exchange has
 ${FUNDS_HELP}
+${ISOLATED_HELP}
 ${OUTCOMES_HELP}
 ${VENUE_HELP}
 
@@ -42,6 +44,7 @@ const COMMANDS: Readonly<Record<string, Does>> = {
   },
   time: (practice) => `It is ${timeText(practice)}.`,
   ...FUNDS_COMMANDS,
+  ...ISOLATED_COMMANDS,
   ...OUTCOMES_COMMANDS,
   ...VENUE_COMMANDS,
 };

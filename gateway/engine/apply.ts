@@ -1,7 +1,6 @@
 // apply.ts: one command, one moment, one answer.
 import type { UnixMs } from '#protocol/ids.ts';
 import { settleFunding } from '../accounts/funding.ts';
-import { updateIsolatedMargin } from '../accounts/isolatedMargin.ts';
 import { updateLeverage } from '../accounts/leverage.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { examineAccounts } from '../accounts/liquidation.ts';
@@ -25,6 +24,8 @@ import { createReferralCode, setReferrer } from '../funds/referral.ts';
 import { ruleWithdrawal, segregate, setWithdrawals, switchOperation } from '../funds/rulings.ts';
 import { withdraw } from '../funds/withdraw.ts';
 import { runFunds } from '../funds/worker.ts';
+import { runIsolated, updateIsolatedMargin } from '../isolated/operations.ts';
+import { ruleIsolatedOperation, setIsolatedOperations } from '../isolated/rulings.ts';
 import { ruleOutcomeOperation, setOutcomeOperations } from '../outcomes/operationRulings.ts';
 import type { UserOutcomeCommand } from '../outcomes/operationCommands.ts';
 import { userOutcome } from '../outcomes/operations.ts';
@@ -82,6 +83,9 @@ const HANDLERS: Handlers = {
   userOutcome,
   setOutcomeOperations,
   ruleOutcomeOperation,
+  setIsolatedOperations,
+  ruleIsolatedOperation,
+  runIsolated,
   creditPairs,
   listOutcome,
   setOutcomeStatus,

@@ -8,6 +8,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { TwapOrder as TwapTerms } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin as MarginMove } from '#protocol/exchange/updateLeverage.ts';
 import type { FundsSystemCommand, FundsUserCommand } from '../funds/commands.ts';
+import type { IsolatedSystemCommand } from '../isolated/commands.ts';
 import type { OutcomeSystemCommand } from '../outcomes/commands.ts';
 import type { UserOutcomeCommand } from '../outcomes/operationCommands.ts';
 import type { VenueCommand } from '../outcomes/venueCommands.ts';
@@ -26,6 +27,7 @@ export type Command =
   | SettleFunding
   | SetMarketStatus
   | FundsSystemCommand
+  | IsolatedSystemCommand
   | OutcomeSystemCommand
   | VenueCommand;
 
@@ -108,6 +110,8 @@ export interface UpdateLeverage {
 export interface UpdateIsolatedMargin extends MarginMove {
   type: 'updateIsolatedMargin';
   owner: Address;
+  /** Follows from the digest. Without one it is carried out at once, however changes are met. */
+  operationId?: Hex;
 }
 
 /** Works off `size` in slices; see engine/twapOrder.ts. A surrounding SignedCommand's digest makes the id. */
@@ -221,6 +225,7 @@ export type CommandResult =
   | { kind: 'withdrawal'; transactionId: Hex }
   | { kind: 'deposit'; depositId: Hex }
   | { kind: 'outcome'; actionId: Hex }
+  | { kind: 'isolated'; operationId: Hex }
   | { kind: 'done' };
 
 /** `message` is the code's text with its blanks filled in. */

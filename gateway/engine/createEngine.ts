@@ -1,6 +1,7 @@
 // createEngine.ts: the engine, put together.
 import { balanceOf, sumOf } from '../accounts/ledger.ts';
 import { fundsReaders } from '../funds/readers.ts';
+import { isolatedReaders } from '../isolated/readers.ts';
 import { outcomeReaders } from '../outcomes/readers.ts';
 import { venueReaders } from '../outcomes/venueReaders.ts';
 import { moneyText, toText } from '../venue/units.ts';
@@ -31,6 +32,7 @@ export function createEngine(options: EngineOptions): Engine {
       ...accountReaders(state),
       ...twapReaders(state),
       ...fundsReaders(state),
+      ...isolatedReaders(state),
       ...outcomeReaders(state),
       ...venueReaders(state),
       time: () => world.now,

@@ -15,6 +15,7 @@ import type { UserFees } from '#protocol/info/userFees.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { FundsReaders } from '../funds/readers.ts';
+import type { IsolatedReaders } from '../isolated/readers.ts';
 import type { OutcomeReaders } from '../outcomes/readers.ts';
 import type { VenueReaders } from '../outcomes/venueReaders.ts';
 import type { Command, CommandResult } from './commands.ts';
@@ -75,7 +76,7 @@ export interface Engine {
 }
 
 /** Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown markets as undefined. */
-export interface EngineReaders extends FundsReaders, OutcomeReaders, VenueReaders {
+export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeReaders, VenueReaders {
   /** The time of the newest command. */
   time(): UnixMs;
   /** How far the practice clock was moved on, in all; milliseconds. */

@@ -14,6 +14,7 @@ export function findViolations(engine: Engine): string[] {
     ...snapshot.orders.flatMap((order) => [orderRule(order), ...waitingRules(snapshot, order)]),
     ...snapshot.accounts.flatMap((account) => [...reduceOnlyRules(snapshot, account), ...pocketRules(account)]),
     ...fundsRules(snapshot),
+    ...isolatedRules(snapshot),
     ...outcomeRules(snapshot),
     ...orderHoldRules(engine, snapshot),
   ];
@@ -43,6 +44,11 @@ function fundsRules({ funds }: EngineSnapshot): Rule[] {
     return [BigInt(outgoing.get(assetId) ?? '0') === expected, `${assetId} on its way out is not what was taken`];
   });
   return [...taken, ...funds.segregated.map(([owner, balances]): Rule => [balances.every(([, balance]) => BigInt(balance) >= 0n), `${owner} owes segregated funds`])];
+}
+
+/** Nothing that has ended is still due, and only what failed says why. */
+function isolatedRules({ isolated }: EngineSnapshot): Rule[] {
+  return (isolated?.operations ?? []).map(({ operationId, status, dueAt, error }): Rule => [(status === 'pending' || dueAt === null) && (status === 'failed') === (error !== null), `operation ${operationId} is ${status}, due at ${dueAt}, and says ${error}`]);
 }
 
 /** Every pair of shares has its pUSD, or its quote on the perpetuals venue, and nobody keeps aside or owes what is not there. */

@@ -89,10 +89,25 @@ function randomGroup(dice: Dice, walk: Walk, owner: Address): Command {
   return { type: 'placeOrders', owner, orders: isEntry ? [entry, ...children] : children, grouping: isEntry ? 'normalTpsl' : 'positionTpsl' };
 }
 
-/** Mostly a leverage, with isolated margin now and then; or some margin into or out of a position. */
+/** Mostly a leverage, with isolated margin now and then; or some margin into or out of a position, at once or later, and time for it. */
 function aboutLeverage(dice: Dice, { assetId }: Walk, owner: Address): Command {
-  if (dice(4) === 0) return { type: 'updateIsolatedMargin', owner, assetId, isLong: dice(2) === 0, microUsd: dice(40_000_000) - 15_000_000 };
+  const roll = dice(10);
+  if (roll < 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: dice(2) === 0, microUsd: dice(40_000_000) - 15_000_000, operationId: operationId(dice) };
+  if (roll === 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: dice(2) === 0, microUsd: dice(40_000_000) - 15_000_000 };
+  if (roll === 3) return { type: 'runIsolated' };
+  if (roll === 4) return isolatedRuling(dice);
   return { type: 'updateLeverage', owner, assetId, mode: dice(3) === 0 ? 'isolated' : 'cross', leverage: 1 + dice(42) };
+}
+
+/** What takes time, how long, and what fails; or one of them by a guessed id. */
+function isolatedRuling(dice: Dice): Command {
+  if (dice(2) === 0) return { type: 'ruleIsolatedOperation', operationId: operationId(dice), ruling: pick(dice, ['hold', 'complete', 'fail'] as const) };
+  return { type: 'setIsolatedOperations', delayMs: dice(5) === 0 ? null : dice(60_000), holdsAll: dice(4) === 0, failsNext: dice(4) === 0 ? 'venue' : null };
+}
+
+/** Of few, so that guesses hit and collide. */
+function operationId(dice: Dice): Hex {
+  return `0x${dice(256).toString(16).padStart(64, '0')}`;
 }
 
 /** Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices, some too small, some reduce-only. */

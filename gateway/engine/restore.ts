@@ -3,6 +3,7 @@ import { createAccount, createSlot } from '../accounts/account.ts';
 import { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { restoredFunds } from '../funds/snapshot.ts';
+import { restoredIsolated } from '../isolated/state.ts';
 import { restoredOutcomes } from '../outcomes/snapshot.ts';
 import { restoreQuestion } from '../outcomes/questionSnapshot.ts';
 import { rebuildResting } from '../venue/resting.ts';
@@ -17,7 +18,11 @@ export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): 
   if (snapshot.version !== SNAPSHOT_VERSION) throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);
   const fresh = createWorld(options);
   const { now, termsVersion, orderCount, tradeCount, clockShift = 0 } = snapshot;
-  const kept = { funds: snapshot.funds === undefined ? fresh.funds : restoredFunds(snapshot.funds), outcomes: snapshot.outcomes === undefined ? fresh.outcomes : restoredOutcomes(snapshot.outcomes) };
+  const kept = {
+    funds: snapshot.funds === undefined ? fresh.funds : restoredFunds(snapshot.funds),
+    isolated: snapshot.isolated === undefined ? fresh.isolated : restoredIsolated(snapshot.isolated),
+    outcomes: snapshot.outcomes === undefined ? fresh.outcomes : restoredOutcomes(snapshot.outcomes),
+  };
   const world: World = { ...fresh, now, termsVersion, orderCount, tradeCount, clockShift, backstop: createAccount(snapshot.backstop.owner, true), ...kept };
   restoreQuestions(world, snapshot);
   restoreHouse(world, snapshot);

@@ -9,6 +9,7 @@ import type { Twap } from '#protocol/info/twaps.ts';
 import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import { type FundsSnapshot, fundsSnapshot } from '../funds/snapshot.ts';
+import { type IsolatedSnapshot, isolatedSnapshot } from '../isolated/state.ts';
 import { type OutcomesSnapshot, outcomesSnapshot } from '../outcomes/snapshot.ts';
 import { type QuestionSnapshot, questionSnapshot } from '../outcomes/questionSnapshot.ts';
 import type { FundingPayment } from './events.ts';
@@ -34,6 +35,8 @@ export interface EngineSnapshot {
   readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
   /** Absent in snapshots from before money could move out. */
   readonly funds?: FundsSnapshot;
+  /** Absent in snapshots from before changes of isolated margin could take time. */
+  readonly isolated?: IsolatedSnapshot;
   /** Outcome markets in the order of their listing, and how many there ever were. Absent in snapshots from before there were any. */
   readonly questions?: readonly QuestionSnapshot[];
   readonly listedCount?: number;
@@ -137,6 +140,7 @@ export function takeSnapshot(world: World): EngineSnapshot {
     twaps: [...world.twaps.values()].map(twapSnapshot),
     house: { issuance: balancesOf(world.issuance), fees: balancesOf(world.fees), funding: balancesOf(world.fundingPool) },
     funds: fundsSnapshot(world.funds),
+    isolated: isolatedSnapshot(world.isolated),
     questions: [...world.questions.values()].map(questionSnapshot),
     listedCount: world.listedCount,
     outcomes: outcomesSnapshot(world.outcomes),

@@ -14,6 +14,7 @@ import type { Side } from '#protocol/scalars.ts';
 import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { FundsState } from '../funds/state.ts';
+import type { IsolatedState } from '../isolated/state.ts';
 import type { OutcomeSide, Question } from '../outcomes/question.ts';
 import type { OutcomesState } from '../outcomes/state.ts';
 import type { Book } from '../venue/book.ts';
@@ -60,6 +61,8 @@ export interface World {
   readonly backstop: AccountState;
   /** Money on its way in or out. */
   readonly funds: FundsState;
+  /** Changes of isolated margin that take time. */
+  readonly isolated: IsolatedState;
   /** Outcome markets by condition, in the order of their listing, those that were resolved not long ago among them. */
   readonly questions: Map<string, Question>;
   /** Outcome markets ever listed. */

@@ -6,6 +6,7 @@ import { createAccount } from '../accounts/account.ts';
 import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import { createFunds } from '../funds/state.ts';
+import { createIsolated } from '../isolated/state.ts';
 import { createOutcomes, outcomeHolders } from '../outcomes/state.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
 import type { EngineOptions } from './engine.ts';
@@ -50,6 +51,7 @@ export function createWorld(options: EngineOptions): World {
     issuance: createHolder('issuance'),
     backstop: createAccount(BACKSTOP, true),
     funds: createFunds(options.withdrawalDelayMs ?? 0),
+    isolated: createIsolated(),
     questions: new Map(),
     listedCount: 0,
     outcomes: createOutcomes(),

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
-import { isolatedOperationRead } from '#protocol/info/isolatedOperationStatus.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
-import { sign } from 'viem/accounts';
 import { runCommand } from '../admin/commands.ts';
 import { nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
@@ -145,20 +141,4 @@ test('the replica tells value, profit and rank', async () => {
   for (const path of ['/portfolio', '/leaderboard']) expect(await post(gateway.url, path, { user: who.address })).toMatchObject({ status: 503, body: { error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 30 } });
   expect(await info({ type: 'userRole', user: who.address })).toEqual({ role: 'user' });
   await admin('switch replica on');
-});
-
-test('the signed read of an isolated operation can be repeated, and is for its owner and the owner\'s agents', async () => {
-  const [who, agent, stranger] = [await member(), person((people += 1)), await member()];
-  await gateway.gateway.sequencer.submit({ type: 'approveAgent', owner: who.address, agent: agent.address, name: 'browser', validUntil: null });
-  const ask = async (signer: Person, time = now(), change: object = {}) => {
-    const params = { owner: who.address, operationId: `0x${'5'.repeat(64)}`, time };
-    const { r, s, v } = await sign({ hash: digestOf(typedDataFor(isolatedOperationRead(params), { profile: DEFAULT_PROFILE.signing })), privateKey: signer.privateKey });
-    return post(gateway.url, '/info', { type: 'isolatedOperationStatus', user: who.address, operationId: params.operationId, time, signature: { r, s, v: Number(v) }, ...change });
-  };
-  for (const signer of [who, who, agent]) expect(await ask(signer)).toMatchObject({ status: 200, body: null });
-  expect(await ask(stranger)).toMatchObject({ status: 403, body: { error: 'Agent not approved for user' } });
-  expect(await ask(who, now() - 301_000)).toMatchObject({ status: 400, body: { code: 'EXPIRED', field: 'time' } });
-  expect(await ask(who, now(), { operationId: 'other' })).toMatchObject({ status: 403 });
-  expect(await ask(who, now(), { signature: { r: '0x0', s: '0x0', v: 27 } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
-  expect(gateway.gateway.engine.read.nonces(who.address)).toEqual([]);
 });

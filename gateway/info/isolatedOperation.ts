@@ -9,8 +9,8 @@ import { RequestRefused } from '../errors.ts';
 const FRESH_MS = 300_000;
 
 /**
- * Checks who asks: the owner, or an agent of it that is still good. Here every change of isolated margin is done when it is answered, so
- * that there is no operation to tell of. Throws RequestRefused: 400 for a stale time, 401 for a bad signature, 403 for somebody else's.
+ * Checks who asks: the owner, or an agent of it that is still good. Null for an operation that is not the owner's. Throws RequestRefused:
+ * 400 for a stale time, 401 for a bad signature, 403 for somebody else's.
  */
 export function isolatedOperation({ read, options, clock }: GatewayContext, params: IsolatedOperationParams): IsolatedOperation | null {
   const now = clock.now();
@@ -20,5 +20,5 @@ export function isolatedOperation({ read, options, clock }: GatewayContext, para
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
   const agent = read.agents(params.owner).find(({ address, validUntil }) => address === signer && (validUntil === null || validUntil > now));
   if (signer !== params.owner && agent === undefined) throw new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature', status: 403 });
-  return null;
+  return read.isolatedOperation(params.owner, params.operationId) ?? null;
 }

@@ -61,7 +61,6 @@ export interface World {
   readonly backstop: AccountState;
   /** Money on its way in or out. */
   readonly funds: FundsState;
-  /** Changes of isolated margin that take time. */
   readonly isolated: IsolatedState;
   /** Outcome markets by condition, in the order of their listing, those that were resolved not long ago among them. */
   readonly questions: Map<string, Question>;

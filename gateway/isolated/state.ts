@@ -1,6 +1,7 @@
 // state.ts: changes of isolated margin that are carried out later, as the engine keeps them; plain values, so that a copy is a snapshot.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 
+/** Changes of isolated margin that take time, and whether they do. */
 export interface IsolatedState {
   readonly rules: IsolatedRules;
   /** Pending and ended ones, oldest first. */

@@ -40,6 +40,17 @@ export function keySignerFor(request: ActionRequest, owner: Address, gateway: Ga
   return signer === undefined ? { hold: undefined } : { signer };
 }
 
+/** A signer that asks nobody, for questions about the account: the unlocked key, if there is one. */
+export function quietSignerOf(owner: Address): Signer | undefined {
+  const { key, state, approval } = useOneClick.getState();
+  return state.kind === 'armed' && isArmed({ state, approval }) && state.facts.owner === owner ? key?.signer(() => []) : undefined;
+}
+
+/** Whether there is one now. */
+export function useIsQuiet(owner: Address): boolean {
+  return useOneClick(({ state, approval }) => isArmed({ state, approval }) && state.kind === 'armed' && state.facts.owner === owner);
+}
+
 /** Who would sign this now; the main wallet while nothing is known of the request, nobody while no wallet is connected. */
 export function useWhoSigns(request: ActionRequest | undefined): WhoSigns | undefined {
   const gateway = useGateway();

@@ -96,14 +96,14 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       throw new Problem('locked');
     }
     const keeper = open;
+    if (isOwnQuestion(order, keeper.facts)) return signed(keeper, order);
     const act = readAct(order.action);
     if (act === undefined || order.nonce === null) return { kind: 'refused', refusal: { kind: 'ownerOnly' } };
     const refusal = await charge(keeper, act, order);
     if (refusal !== undefined) return { kind: 'refused', refusal };
     // The time may have run out while storage was asked.
     if (open !== keeper) throw new Problem('locked');
-    const digest = digestOf(typedDataFor(order.action, { nonce: order.nonce, expiresAfter: order.expiresAfter ?? undefined, profile: order.profile }));
-    return { kind: 'signed', signature: signDigest(digest, keeper.secret), uses: keeper.uses };
+    return signed(keeper, order);
   }
 
   /** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
@@ -168,6 +168,16 @@ function readAct(wire: WireAction): KeyAct | undefined {
   const type = wire.type as KeyAct['type'];
   const read = DEFINITIONS[type].decodeAction(wire);
   return read.ok ? ({ type, action: read.value } as KeyAct) : undefined;
+}
+
+function signed({ secret, uses }: Open, { action, nonce, expiresAfter, profile }: KeyOrder): KeyAnswer {
+  const digest = digestOf(typedDataFor(action, { nonce: nonce ?? undefined, expiresAfter: expiresAfter ?? undefined, profile }));
+  return { kind: 'signed', signature: signDigest(digest, secret), uses };
+}
+
+/** How far a change of isolated margin of the owner's is: it moves nothing and spends no number, so that no limit is about it. */
+function isOwnQuestion({ action, nonce }: KeyOrder, { owner }: KeyFacts): boolean {
+  return action.type === 'isolatedOperationStatus' && nonce === null && action['user'] === owner;
 }
 
 function signDigest(digest: Hex, secret: Uint8Array): Signature {

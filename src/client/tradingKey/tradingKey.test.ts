@@ -74,6 +74,26 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
+describe('a question about a change of isolated margin', () => {
+  const about = (owner: string) => ({ action: { type: 'isolatedOperationStatus', user: owner, operationId: '0x5a', time: 1_760_000_000_000 }, nonce: null, expiresAfter: null, profile: DEFAULT_PROFILE.signing });
+
+  test('is signed for its owner, whatever the limits, and uses nothing up', async () => {
+    const { key, facts } = await withKey({ limits: { ...LIMITS, maxHourOrders: 1 } });
+    await sign(key, source(wire()));
+    const what = about(place.owner);
+    await expect(verifySignature(digestOf(typed(what)), await sign(key, what), facts.address)).resolves.toBeUndefined();
+    expect(key.getSnapshot()).toMatchObject({ kind: 'armed', uses: [{ orders: 1 }] });
+  });
+
+  test('is not signed for another account, with a number, or once the key is locked', async () => {
+    const { key } = await withKey();
+    expect(await failureOf(sign(key, about(`0x${'9'.repeat(40)}`)))).toEqual({ kind: 'keyRefused', refusal: { kind: 'ownerOnly' } });
+    expect(await failureOf(sign(key, { ...about(place.owner), nonce: 1_760_000_000_000 }))).toEqual({ kind: 'keyRefused', refusal: { kind: 'ownerOnly' } });
+    clock.elapsed = 60_000;
+    expect(await failureOf(sign(key, about(place.owner)))).toEqual({ kind: 'keyLocked' });
+  });
+});
+
 describe('a key', () => {
   test('is made in the worker, signs an order for its address, and never comes out of there', async () => {
     const { key, facts } = await withKey();

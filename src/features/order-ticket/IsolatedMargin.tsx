@@ -16,6 +16,7 @@ import { Row, Rows } from '#ui/Rows.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { useState } from 'react';
 import { ChangeOf } from './ChangeOf.tsx';
+import { PendingMoves } from './PendingMoves.tsx';
 import type { Reason } from './reasons.ts';
 import { readNumber, typedValue } from './typedText.ts';
 import type { TicketSurroundings } from './useTicketContext.ts';
@@ -94,6 +95,7 @@ export function IsolatedMarginForm({ market, surroundings, blocked, isOpen, onDo
   };
   return (
     <section aria-label={i18n.t({ id: 'margin.move', message: 'Margin of the position' })} className="flex flex-col gap-2 border-t border-line pt-3">
+      <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
       <WayChoice way={way} onChange={setWay} />
       <Field
         label={i18n.t({ id: 'margin.amount', message: 'Amount' })}

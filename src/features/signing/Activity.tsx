@@ -1,5 +1,6 @@
 // Activity.tsx — every request this browser signed: what it was, how it stands, what is safe now. Nothing signed is ever lost.
 import { useGateway, useOutbox } from '#client/react.tsx';
+import { ISOLATED_FAILED, isOnItsWay } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { safeNextStep, type SafeStep } from '#client/safeNextStep.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
@@ -71,7 +72,7 @@ function Item({ item }: { item: OutboxItem }) {
           <p>{requestSentence(item.request, marketOf)}</p>
           <p className="text-muted">{state.detail}</p>
           {item.isImported && <Banner tone="info" title={i18n.t({ id: 'activity.imported', message: 'Imported from a file. Its signature was checked; what became of it is only what the file says.' })} />}
-          <NextStep item={item} />
+          {!isOnItsWay(item) && <NextStep item={item} />}
           <Outcome item={item} />
           <OperationStatus item={item} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
@@ -123,7 +124,8 @@ function Answer({ item: { answer } }: { item: OutboxItem }) {
 }
 
 function Outcome({ item: { state, request, owner } }: { item: OutboxItem }) {
-  if (state.status === 'refused') {
+  // What failed later is told beside the operation.
+  if (state.status === 'refused' && state.failure.code !== ISOLATED_FAILED) {
     const text = serviceFailureText(state.failure);
     return (
       <p className="text-danger">

@@ -1,62 +1,144 @@
 // OperationStatus.tsx — how far a change of isolated margin has come, where a deployment carries it out later: a question that is signed itself.
-import { asFailure } from '#client/gatewayError.ts';
-import { askIsolatedOperation } from '#client/isolatedOperation.ts';
+import { GatewayError } from '#client/gatewayError.ts';
+import { operationIdOf } from '#client/isolatedItem.ts';
+import { freshQuestion, putQuestion, signQuestion } from '#client/isolatedOperation.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
+import { isolatedOperationKey } from '#client/queries/isolatedOperation.ts';
 import { useGateway } from '#client/react.tsx';
-import { walletSigner } from '#client/signer.ts';
+import { type Signer, walletSigner } from '#client/signer.ts';
+import { SignError } from '#client/walletErrors.ts';
+import type { Address } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/isolatedOperationStatus.ts';
-import { useSigner } from '#state/session.ts';
+import { quietSignerOf, useIsQuiet } from '#state/oneClick.ts';
+import { ownerOf, useSession, useSigner } from '#state/session.ts';
+import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
+import { SignedBy } from '#ui/SignedBy.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
-type Asked = { state: 'idle' | 'asking' } | { state: 'told'; operation: IsolatedOperation | null } | { state: 'failed'; message: string };
+import { serviceFailureText, signFailureText } from './failureWords.ts';
 
 export function OperationStatus({ item }: { item: OutboxItem }) {
-  const gateway = useGateway();
-  const wallet = useSigner();
-  const [asked, setAsked] = useState<Asked>({ state: 'idle' });
   const operationId = operationIdOf(item);
-  if (operationId === undefined) return null;
+  return operationId === undefined ? null : <Operation item={item} operationId={operationId} />;
+}
+
+function Operation({ item, operationId }: { item: OutboxItem; operationId: string }) {
+  const gateway = useGateway();
+  const { owner } = item;
+  const { signer, who, reason } = useAsker(owner);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data: operation } = useQuery<IsolatedOperation | null>({ queryKey: isolatedOperationKey(operationId), queryFn: skipToken, staleTime: Infinity });
+  // The question that was signed a moment ago is good for a while: nobody is asked again for it.
+  useNow(5_000);
+  const isFresh = freshQuestion(gateway, operationId) !== undefined;
   const ask = async () => {
-    if (!wallet) return;
-    setAsked({ state: 'asking' });
+    if (isAsking) return;
+    setAsking(true);
+    setProblem(undefined);
     try {
-      const signer = walletSigner({ request: wallet.request, address: wallet.account });
-      setAsked({ state: 'told', operation: await askIsolatedOperation(gateway, { owner: item.owner, operationId, signer }) });
+      const question = freshQuestion(gateway, operationId) ?? (signer && (await signQuestion(gateway, { owner, operationId, signer: signer() })));
+      if (question !== undefined) await putQuestion(gateway, question);
     } catch (error) {
-      setAsked({ state: 'failed', message: asFailure(error).message ?? '' });
+      setProblem(problemText(error));
     }
+    setAsking(false);
   };
+  const state = stateOf(item, operation);
   return (
-    <div className="flex flex-col gap-1 rounded-md bg-inset p-2 text-table">
-      <p className="text-muted">
-        {i18n.t({ id: 'operation.what', message: 'The service carries this out later, as operation' })} <span className="font-mono break-all">{operationId}</span>
-      </p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" busy={asked.state === 'asking'} onClick={() => void ask()} {...(wallet ? {} : { reason: i18n.t({ id: 'operation.noWallet', message: 'Connect the wallet that owns the account: the question is signed.' }) })}>
-          {asked.state === 'told' ? i18n.t({ id: 'operation.again', message: 'Ask again' }) : i18n.t({ id: 'operation.ask', message: 'Ask how far it is (signed)' })}
-        </Button>
-        <span role="status">{asked.state === 'told' ? operationText(asked.operation) : asked.state === 'failed' ? i18n.t({ id: 'operation.failed', message: 'It could not be asked: {message} Nothing was changed.', values: { message: asked.message } }) : ''}</span>
+    <section aria-label={i18n.t({ id: 'operation.label', message: 'Operation of the service' })} className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table">
+      <div className="flex min-w-0 items-center gap-1">
+        <p className="min-w-0 text-muted">
+          {i18n.t({ id: 'operation.what', message: 'The service carries this out later, as operation' })} <span className="font-mono break-all text-ink">{operationId}</span>
+        </p>
+        <CopyButton text={operationId} label={i18n.t({ id: 'operation.copy', message: 'Copy the operation id' })} />
       </div>
-      <p className="text-label text-faint">{i18n.t({ id: 'operation.repeat', message: 'Asking changes nothing and spends no number: it can be repeated.' })}</p>
-    </div>
+      <p role="status" className="flex flex-wrap items-center gap-2">
+        <Badge tone={state.tone}>{state.word}</Badge>
+        <span className="min-w-0">{state.detail}</span>
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button size="sm" busy={isAsking} onClick={() => void ask()} reason={isFresh ? undefined : reason}>
+          {operation === undefined ? i18n.t({ id: 'operation.ask', message: 'Ask how far it is' }) : i18n.t({ id: 'operation.again', message: 'Ask again' })}
+        </Button>
+        {isFresh ? <p className="text-label text-faint">{i18n.t({ id: 'operation.signed', message: 'The question is signed already' })}</p> : <SignedBy who={who} />}
+      </div>
+      <p className="text-label text-faint">{i18n.t({ id: 'operation.repeat', message: 'Asking changes nothing and spends no number: once signed, the question is repeated by itself for four and a half minutes, until the change has ended.' })}</p>
+    </section>
   );
 }
 
-/** Only where the service named one. */
-function operationIdOf({ state }: OutboxItem): string | undefined {
-  const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
-  return results?.type === 'done' ? results.operationId : undefined;
+interface Asker {
+  signer: (() => Signer) | undefined;
+  who: { by: 'wallet' | 'key' | 'agent' } | undefined;
+  /** Why nobody can ask now, as a sentence. */
+  reason: string | undefined;
 }
 
-function operationText(operation: IsolatedOperation | null): string {
-  if (operation === null) return i18n.t({ id: 'operation.unknown', message: 'The service knows no such operation of this account.' });
-  const values = { status: operation.status, amount: formatExact(operation.amount), time: formatDateTime(operation.updatedAt), error: operation.error ?? '' };
-  if (operation.status === 'pending') return i18n.t({ id: 'operation.pending', message: 'Pending since {time}: {amount} is on its way.', values });
-  if (operation.status === 'completed') return i18n.t({ id: 'operation.completed', message: 'Completed on {time}: {amount}.', values });
-  if (operation.status === 'failed') return i18n.t({ id: 'operation.failedThere', message: 'Failed on {time}: {error}. Nothing was moved.', values });
-  return i18n.t({ id: 'operation.other', message: 'The service says: {status}', values });
+/** Who would sign a question about this account: an unlocked trading key, which asks nobody; the connected key; or the main wallet. */
+function useAsker(owner: Address): Asker {
+  const wallet = useSigner();
+  const acting = useSession(({ wallet: connected, role }) => ownerOf({ wallet: connected, role, watched: undefined }));
+  const isAgent = useSession(({ role }) => role.kind === 'agent');
+  const isQuiet = useIsQuiet(owner);
+  const byWallet = wallet && acting === owner ? () => walletSigner({ request: wallet.request, address: wallet.account }) : undefined;
+  if (byWallet === undefined) return { signer: undefined, who: undefined, reason: i18n.t({ id: 'operation.noWallet', message: 'Connect the wallet that owns the account: the question is signed.' }) };
+  return { signer: () => quietSignerOf(owner) ?? byWallet(), who: { by: isQuiet ? 'key' : isAgent ? 'agent' : 'wallet' }, reason: undefined };
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof SignError) {
+    const { title } = signFailureText(error.failure);
+    return i18n.t({ id: 'operation.notSigned', message: '{title} Nothing was asked, and the change goes on as it would.', values: { title } });
+  }
+  const said = error instanceof GatewayError && error.kind !== 'uncertain' && error.kind !== 'unreadable' ? serviceFailureText(error.failure).title : i18n.t({ id: 'operation.noAnswer', message: 'The answer did not arrive.' });
+  return i18n.t({ id: 'operation.failed', message: '{said} The change goes on as it would; ask again in a moment.', values: { said } });
+}
+
+interface OperationWords {
+  word: string;
+  tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger';
+  detail: string;
+}
+
+/** What was told last; after a reload, how it ended as far as that is known, or that nobody has asked. */
+function stateOf({ state, updatedAt, isImported }: OutboxItem, operation: IsolatedOperation | null | undefined): OperationWords {
+  if (operation === null) return { word: i18n.t({ id: 'operation.word.unknown', message: 'Not known' }), tone: 'warn', detail: i18n.t({ id: 'operation.unknown', message: 'The service knows no such operation of this account.' }) };
+  if (operation !== undefined) return toldWords(operation);
+  if (state.status === 'confirmed') return endWords('completed', { amount: null, time: updatedAt, error: null });
+  if (state.status === 'refused') return endWords('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
+  return {
+    word: i18n.t({ id: 'operation.word.notAsked', message: 'Not asked yet' }),
+    tone: 'neutral',
+    detail: isImported === true ? '' : i18n.t({ id: 'operation.notAsked', message: 'It was pending when it was accepted.' }),
+  };
+}
+
+function toldWords({ status, amount, createdAt, updatedAt, error }: IsolatedOperation): OperationWords {
+  if (status === 'completed' || status === 'failed') return endWords(status, { amount, time: updatedAt, error });
+  if (status !== 'pending') return { word: status, tone: 'warn', detail: i18n.t({ id: 'operation.other', message: 'A word of the service that Trine does not know.' }) };
+  const values = { amount: amount === null ? '' : formatExact(amount), time: timeText(createdAt) };
+  return { word: i18n.t({ id: 'operation.word.pending', message: 'Pending' }), tone: 'accent', detail: i18n.t({ id: 'operation.pending', message: 'Amount {amount}, on its way since {time}. Nothing has moved yet.', values }) };
+}
+
+function endWords(status: 'completed' | 'failed', { amount, time, error }: { amount: string | null; time: number | null; error: string | null }): OperationWords {
+  const values = { amount: amount === null ? '' : formatExact(amount), has: amount === null ? 'no' : 'yes', time: timeText(time), error: (error ?? '').replace(/\.$/, ''), why: error === null || error === '' ? 'no' : 'yes' };
+  return status === 'completed'
+    ? { word: i18n.t({ id: 'operation.word.completed', message: 'Completed' }), tone: 'gain', detail: i18n.t({ id: 'operation.completed', message: '{has, select, yes {Amount {amount}, carried} other {Carried}} out on {time}.', values }) }
+    : { word: i18n.t({ id: 'operation.word.failed', message: 'Failed' }), tone: 'danger', detail: i18n.t({ id: 'operation.failedThere', message: 'On {time}{why, select, yes {: {error}} other {}}. Nothing was moved.', values }) };
+}
+
+function timeText(time: number | null): string {
+  return time === null ? '—' : formatDateTime(time);
 }

@@ -1,6 +1,7 @@
 // SignReview.tsx — the sheet between a click and the wallet, and the way of a request until the service has said what became of it.
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { switchChain } from '#client/signer.ts';
+import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
 import { OUTCOME_FAILED } from '#client/outcomeEvidence.ts';
 import type { Stage, Submission } from '#client/submission.ts';
 import { useSession } from '#state/session.ts';
@@ -43,9 +44,9 @@ function wantsAttention({ id, stage, signerKind }: Submission, closed: readonly 
     case 'verifying':
     case 'sending':
       return signerKind === 'wallet';
-    // It was accepted, and the sheet was gone; a notice tells how it ended, and the desk.
+    // It was accepted, and the sheet was gone; a notice tells how it ended, and the desk or Activity.
     case 'refused':
-      return stage.failure.code !== OUTCOME_FAILED;
+      return stage.failure.code !== OUTCOME_FAILED && stage.failure.code !== ISOLATED_FAILED;
     default:
       return true;
   }

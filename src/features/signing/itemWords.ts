@@ -1,4 +1,5 @@
 // itemWords.ts — the state of a signed request in a word and a sentence.
+import { ISOLATED_FAILED, isOnItsWay } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { i18n } from '#ui/i18n.ts';
 
@@ -8,7 +9,10 @@ interface ItemState {
   detail: string;
 }
 
-export function itemState({ state }: OutboxItem): ItemState {
+export function itemState(item: OutboxItem): ItemState {
+  const { state } = item;
+  if (isOnItsWay(item)) return { word: i18n.t({ id: 'item.later', message: 'Pending' }), tone: 'accent', detail: i18n.t({ id: 'item.later.detail', message: 'The service said yes, and carries it out later.' }) };
+  if (state.status === 'refused' && state.failure.code === ISOLATED_FAILED) return { word: i18n.t({ id: 'item.failed', message: 'Failed' }), tone: 'danger', detail: i18n.t({ id: 'item.failed.detail', message: 'The service said yes, and could not carry it out later.' }) };
   switch (state.status) {
     case 'signed':
       return { word: i18n.t({ id: 'item.signed', message: 'Signed' }), tone: 'neutral', detail: i18n.t({ id: 'item.signed.detail', message: 'Signed and stored; it has not left this browser.' }) };

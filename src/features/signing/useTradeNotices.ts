@@ -35,11 +35,15 @@ export function useTradeNotices(): void {
   }, [gateway]);
 }
 
-/** Confirmations only: refusals and doubts are told where they happen, and stay under Activity. */
+/** Confirmations only: refusals and doubts are told where they happen, and stay under Activity; what is carried out later is told when it ends. */
 function tellEnd({ id, stage, request }: Submission, marketOf: MarketOf): void {
   const title = requestTitle(request, marketOf);
   const at = Date.now();
-  if (stage.name === 'confirmed') {
+  const isLater = 'results' in stage && stage.results?.type === 'done' && stage.results.operationId !== undefined;
+  if (stage.name === 'accepted' && isLater) {
+    const detail = i18n.t({ id: 'notice.later.how', message: 'The service carries it out later. Activity tells how far it is.' });
+    addNotice({ category: 'order', tone: 'info', title: i18n.t({ id: 'notice.later', message: '{title}: taken up', values: { title } }), detail, href: '/activity', at, key: id });
+  } else if (stage.name === 'confirmed' && !isLater) {
     addNotice({ category: 'order', tone: 'success', title: i18n.t({ id: 'notice.confirmed', message: '{title}: confirmed', values: { title } }), href: '/activity', at, key: id });
   } else if (stage.name === 'declined' && stage.by !== 'review') {
     const text = signFailureText({ kind: stage.by === 'wallet' ? 'declined' : 'waitCanceled' });

@@ -12,8 +12,13 @@ import { createQueryClient } from './queryClient.ts';
 
 type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; gateway: GatewayClient };
 
-export function Boot() {
+/** How long a page in another language waits for its words before it begins in English. */
+const WORDS_MS = 4_000;
+
+/** `words`: pending while those of another language than English are on their way. Nothing is drawn until then, so that nothing flashes in English. */
+export function Boot({ words }: { words: Promise<void> | undefined }) {
   const [state, setState] = useState<BootState>({ kind: 'loading' });
+  const [isMute, setMute] = useState(words !== undefined);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -32,6 +37,15 @@ export function Boot() {
     };
   }, [attempt]);
 
+  useEffect(() => {
+    if (words === undefined) return undefined;
+    const begin = () => setMute(false);
+    const timer = setTimeout(begin, WORDS_MS);
+    words.then(begin, begin);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  if (isMute) return null;
   return (
     <LocaleProvider>
       {state.kind === 'loading' && <BootScreen />}

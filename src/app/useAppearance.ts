@@ -1,6 +1,8 @@
 import { followOtherTabs, preferences, type Preferences } from '#state/preferences.ts';
 import { applyAppearance } from '#ui/appearance.ts';
-import { activateLocale, i18n, setDecimalStyle } from '#ui/i18n.ts';
+import { i18n } from '#ui/i18n.ts';
+import { speak } from '#ui/language.ts';
+import { toast } from '#ui/toast.ts';
 import { useEffect } from 'react';
 
 /** Puts theme, density, language and number style on the page, and keeps them in step with the preferences of every tab. */
@@ -16,8 +18,14 @@ export function useAppearance(): void {
   }, []);
 }
 
-function apply({ theme, pair, density, locale, decimalStyle }: Preferences): void {
+function apply({ theme, pair, density, language, region, decimalStyle }: Preferences): void {
   applyAppearance({ theme, pair, density });
-  if (i18n.locale !== locale) activateLocale(locale);
-  setDecimalStyle(decimalStyle);
+  speak({ language, region, decimalStyle })?.catch(() =>
+    toast({
+      tone: 'warn',
+      title: i18n.t({ id: 'language.failed', message: 'The words of the chosen language could not be loaded.' }),
+      detail: i18n.t({ id: 'language.failed.do', message: 'Nothing else has changed. Reload the page once the connection is back.' }),
+      id: 'language',
+    }),
+  );
 }

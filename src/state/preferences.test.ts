@@ -59,6 +59,16 @@ test('a version that is not known is read value by value', async () => {
   expect('future' in preferences.getState()).toBe(false);
 });
 
+test.each([
+  [{ locale: 'en' }, { language: 'auto', region: 'auto' }],
+  [{ locale: 'en-IN' }, { language: 'auto', region: 'IN' }],
+  [{ locale: 'fr-FR' }, { language: 'auto', region: 'auto' }],
+  [{ language: 'de', region: 'CH', locale: 'en-GB' }, { language: 'de', region: 'CH' }],
+  [{ language: 'tlh', region: 'DE' }, { language: 'auto', region: 'DE' }],
+])('language and region of %j', (stored, expected) => {
+  expect(readPreferences(stored, DEFAULT_PREFERENCES)).toMatchObject(expected);
+});
+
 test('broken JSON in storage leaves the app usable', async () => {
   localStorage.setItem(KEY, '{"state":{');
   await preferences.persist.rehydrate();

@@ -10,6 +10,10 @@ export type Theme = 'system' | 'dark' | 'light' | 'contrast';
 export type GainLossPair = 'green-red' | 'red-green' | 'blue-orange';
 export type Density = 'compact' | 'comfortable';
 export type DecimalStyle = 'auto' | 'point' | 'comma';
+/** `auto`: the browser's, where the app has it, else English. */
+export type LanguageChoice = 'auto' | 'en' | 'de';
+/** Whose numbers and dates; `auto`: those of the language. */
+export type Region = 'auto' | 'US' | 'GB' | 'CA' | 'IN' | 'DE' | 'AT' | 'CH';
 export type SizeUnit = 'base' | 'quote' | 'percent';
 
 /** Acts whose review sheet may be skipped. Withdrawals and key approvals are absent on purpose: they are always reviewed. */
@@ -60,7 +64,8 @@ export interface Preferences {
   theme: Theme;
   pair: GainLossPair;
   density: Density;
-  locale: string;
+  language: LanguageChoice;
+  region: Region;
   decimalStyle: DecimalStyle;
   /** True: the review sheet is shown before signing. */
   confirmations: Record<ConfirmedAct, boolean>;
@@ -83,7 +88,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   pair: 'green-red',
   density: 'compact',
-  locale: 'en',
+  language: 'auto',
+  region: 'auto',
   decimalStyle: 'auto',
   confirmations: {
     limitOrder: true,
@@ -113,7 +119,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 const STORAGE_KEY = 'trine.preferences';
 /** Raise it with each change of shape and teach preferencesReader.ts the step from the version before. */
-const VERSION = 1;
+const VERSION = 2;
 const GROUPINGS_KEPT = 200;
 
 /** The store itself, for code outside React: `preferences.getState()`, `preferences.setState(…)`, `preferences.subscribe(…)`. */

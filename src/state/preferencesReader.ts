@@ -13,7 +13,8 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     theme: oneOf(from.theme, ['system', 'dark', 'light', 'contrast'], defaults.theme),
     pair: oneOf(from.pair, ['green-red', 'red-green', 'blue-orange'], defaults.pair),
     density: oneOf(from.density, ['compact', 'comfortable'], defaults.density),
-    locale: textOf(from.locale, defaults.locale),
+    language: oneOf(from.language, ['auto', 'en', 'de'], defaults.language),
+    region: oneOf(from.region ?? regionBefore(from.locale), ['auto', 'US', 'GB', 'CA', 'IN', 'DE', 'AT', 'CH'], defaults.region),
     decimalStyle: oneOf(from.decimalStyle, ['auto', 'point', 'comma'], defaults.decimalStyle),
     confirmations: flagsOf(from.confirmations, defaults.confirmations),
     slippage: slippageOf(from.slippage, defaults.slippage),
@@ -27,6 +28,11 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     sounds: flagsOf(from.sounds, defaults.sounds),
     notifiesWhenHidden: flagOf(from.notifiesWhenHidden, defaults.notifiesWhenHidden),
   };
+}
+
+/** Version 1 kept a locale: English words, and the region of "en-GB" for its numbers. */
+function regionBefore(locale: unknown): unknown {
+  return isText(locale) ? locale.split('-')[1] : undefined;
 }
 
 function guardsOf(from: Stored, defaults: GuardPreferences): GuardPreferences {

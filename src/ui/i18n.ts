@@ -4,6 +4,16 @@ import { setupI18n, type Messages } from '@lingui/core';
 /** How amounts are written: `auto` follows the language, the others fix the decimal separator. */
 export type DecimalStyle = 'auto' | 'point' | 'comma';
 
+/** The languages the app has words in, and how a person chooses between them: `auto` asks the browser. */
+export type Language = 'en' | 'de';
+export type LanguageChoice = 'auto' | Language;
+
+/** Whose habits numbers and dates follow: `auto` is those of the language. */
+export type Region = keyof typeof REGIONS | 'auto';
+
+/** By region, the language whose way of writing numbers is at home there. */
+const REGIONS = { US: 'en', GB: 'en', CA: 'en', IN: 'en', DE: 'de', AT: 'de', CH: 'de' } as const;
+
 const SOURCE_LOCALE = 'en';
 
 /**
@@ -16,6 +26,7 @@ export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCAL
 i18n.setMessagesCompiler((message) => [message]);
 
 let decimalStyle: DecimalStyle = 'auto';
+let region: Region = 'auto';
 let revision = 0;
 const listeners = new Set<() => void>();
 
@@ -36,16 +47,29 @@ export function setDecimalStyle(style: DecimalStyle): void {
   changed();
 }
 
+/** Switches whose dates and numbers are written. The words stay. */
+export function setRegion(next: Region): void {
+  if (next === region) return;
+  region = next;
+  changed();
+}
+
 /** The locale for Intl number formats: Latin digits always, so that tabular columns and typed input agree. */
 export function numberLocale(): string {
   if (decimalStyle === 'point') return 'en-US-u-nu-latn';
   if (decimalStyle === 'comma') return 'de-DE-u-nu-latn';
-  return `${i18n.locale}-u-nu-latn`;
+  return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${REGIONS[region]}-${region}-u-nu-latn`;
 }
 
-/** The locale for words and dates. */
+/** The locale for words and dates: the language decides what months are called, the region in which order they come. */
 export function wordLocale(): string {
-  return `${i18n.locale}-u-nu-latn`;
+  return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${i18n.locale}-${region}-u-nu-latn`;
+}
+
+/** The regions one can choose, named in the present language. */
+export function regionNames(): { id: Exclude<Region, 'auto'>; label: string }[] {
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
+  return (Object.keys(REGIONS) as Exclude<Region, 'auto'>[]).map((id) => ({ id, label: names.of(id) ?? id })).sort((a, b) => a.label.localeCompare(b.label, i18n.locale));
 }
 
 /** Counts language and number-style changes; kept formatters and painters compare it to know they are out of date. */

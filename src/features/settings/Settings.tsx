@@ -7,6 +7,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { GuardSettings } from './GuardSettings.tsx';
 import { KeyboardSettings } from './KeyboardSettings.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
 import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
@@ -31,7 +32,7 @@ export function Settings({ keys }: { keys: readonly (readonly [string, string])[
 }
 
 function Appearance() {
-  const { theme, pair, density, decimalStyle, locale } = usePreference((preferences) => preferences);
+  const { theme, pair, density, decimalStyle } = usePreference((preferences) => preferences);
   return (
     <Section title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
       <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
@@ -77,13 +78,7 @@ function Appearance() {
             />
           )}
         </Field>
-        <Field
-          id="settings-language"
-          label={i18n.t({ id: 'settings.language', message: 'Language and region' })}
-          hint={i18n.t({ id: 'settings.language.hint', message: 'The words are English so far; dates and numbers follow the region.' })}
-        >
-          {(control) => <Select {...control} value={locale} onChange={(next) => setPreferences({ locale: next })} options={languages(locale)} />}
-        </Field>
+        <LanguageFields />
         <Field
           // The page is drawn anew after a change: a fixed id lets the focus come back.
           id="settings-decimal-style"
@@ -96,7 +91,7 @@ function Appearance() {
               value={decimalStyle}
               onChange={(next) => setPreferences({ decimalStyle: next })}
               options={[
-                { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'As the language' }) },
+                { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'As the region' }) },
                 { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
                 { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
               ]}
@@ -106,16 +101,6 @@ function Appearance() {
       </div>
     </Section>
   );
-}
-
-function languages(chosen: string): { id: string; label: string }[] {
-  const known = [
-    { id: 'en', label: 'English (United States)' },
-    { id: 'en-GB', label: 'English (United Kingdom)' },
-    { id: 'en-CA', label: 'English (Canada)' },
-    { id: 'en-IN', label: 'English (India)' },
-  ];
-  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, label: chosen }];
 }
 
 function Trading() {

@@ -1,0 +1,2 @@
+export function inStep(source: string, catalogue: string): string;
+export function problemsOf(source: string, catalogue: string): string[];

@@ -1,0 +1,77 @@
+// The German catalogue beside the English one: kept in step, and judged.
+import { formatter } from '@lingui/format-po';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+const FORMAT = formatter({ lineNumbers: false, origins: false });
+/** Before a translation stands the English it was written for. */
+const ENGLISH = 'English: ';
+const STALE = 'fuzzy';
+
+/**
+ * `catalogue` (the text of de.po) brought in step with `source` (that of en.po): new ids come with an empty text, ids that are gone go, and a
+ * translation whose English has changed is marked `fuzzy` until somebody has looked at it and taken the mark away.
+ */
+export function inStep(source, catalogue) {
+  const english = FORMAT.parse(source);
+  const before = FORMAT.parse(catalogue);
+  const next = Object.entries(english).map(([id, { translation: text }]) => {
+    const old = before[id];
+    const isStale = old?.translation && (isMarked(old) || englishOf(old) !== text);
+    return [id, { translation: old?.translation ?? '', comments: [`${ENGLISH}${JSON.stringify(text)}`], extra: { translatorComments: old?.extra?.translatorComments ?? [], flags: isStale ? [STALE] : [] } }];
+  });
+  return FORMAT.serialize(Object.fromEntries(next), { locale: 'de', sourceLocale: 'en', existing: catalogue });
+}
+
+/** What is wrong with `catalogue` against `source`: one sentence each, beginning with the id. */
+export function problemsOf(source, catalogue) {
+  const english = FORMAT.parse(source);
+  const german = FORMAT.parse(catalogue);
+  const gone = Object.keys(german).filter((id) => english[id] === undefined);
+  return [...gone.map((id) => `${id}: there is no such message any more.`), ...Object.entries(english).flatMap(([id, { translation: text }]) => problemOf(text, german[id]).map((problem) => `${id}: ${problem}`))];
+}
+
+function problemOf(text, entry) {
+  if (entry === undefined) return ['not in the catalogue.'];
+  if (entry.translation.trim() === '') return ['not translated.'];
+  if (isMarked(entry) || englishOf(entry) !== text) return ['its English has changed. Look at it, and take away the mark "fuzzy".'];
+  try {
+    const [wanted, found] = [argumentsOf(text), argumentsOf(entry.translation)].map((names) => [...names].sort((a, b) => (a < b ? -1 : 1)).join(', '));
+    return wanted === found ? [] : [`its values are "${found}" instead of "${wanted}".`];
+  } catch (error) {
+    return [`it is not well formed: ${String(error.message).split('\n')[0]}`];
+  }
+}
+
+/** The values a message asks for and how: `price`, `at date`, `count plural =0`, `mode select cross`. */
+function argumentsOf(text) {
+  const found = new Set();
+  const visit = (tokens) => {
+    for (const token of typeof tokens === 'string' ? [] : tokens) {
+      if (typeof token === 'string') continue;
+      const [name, kind, choices] = token;
+      if (kind === undefined) found.add(name);
+      else if (typeof choices !== 'object') found.add([name, kind, choices].filter(Boolean).join(' '));
+      else {
+        for (const [choice, part] of Object.entries(choices).filter(([, each]) => each !== undefined)) {
+          // Which of the words for quantities a language needs is its own affair; numbers and names are the program's.
+          if (!PLURALS.has(choice) || kind === 'select') found.add(`${name} ${kind} ${choice}${choice === 'offset' ? `:${part}` : ''}`);
+          if (Array.isArray(part)) visit(part);
+        }
+        found.add(`${name} ${kind}`);
+      }
+    }
+  };
+  visit(compileMessageOrThrow(text));
+  return found;
+}
+
+const PLURALS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
+function isMarked(entry) {
+  return entry.extra?.flags.includes(STALE) ?? false;
+}
+
+function englishOf(entry) {
+  const line = entry.comments?.find((comment) => comment.startsWith(ENGLISH));
+  return line === undefined ? undefined : JSON.parse(line.slice(ENGLISH.length));
+}

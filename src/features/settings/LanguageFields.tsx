@@ -1,0 +1,48 @@
+// LanguageFields.tsx — what the page speaks, and whose dates and numbers it writes.
+import { type LanguageChoice, type Region, setPreferences, usePreference } from '#state/preferences.ts';
+import { Field } from '#ui/Field.tsx';
+import { i18n, regionNames } from '#ui/i18n.ts';
+import { languageOf } from '#ui/language.ts';
+import { Select } from '#ui/Select.tsx';
+
+/** Every language in its own words: who landed in the wrong one must find the way out. */
+const NAMES = { en: 'English', de: 'Deutsch' } as const;
+
+export function LanguageFields() {
+  const language = usePreference((preferences) => preferences.language);
+  const region = usePreference((preferences) => preferences.region);
+  const browser = NAMES[languageOf('auto', navigator.language)];
+  return (
+    // The page is drawn anew after a change: fixed ids let the focus come back.
+    <>
+      <Field
+        id="settings-language"
+        label={i18n.t({ id: 'settings.language', message: 'Language' })}
+        hint={i18n.t({ id: 'settings.language.hint', message: 'What you sign stays the same in every language, as do the service’s own words and codes.' })}
+      >
+        {(control) => (
+          <Select<LanguageChoice>
+            {...control}
+            value={language}
+            onChange={(next) => setPreferences({ language: next })}
+            options={[
+              { id: 'auto', label: i18n.t({ id: 'settings.language.auto', message: 'As the browser ({language})', values: { language: browser } }) },
+              { id: 'en', label: NAMES.en },
+              { id: 'de', label: NAMES.de },
+            ]}
+          />
+        )}
+      </Field>
+      <Field id="settings-region" label={i18n.t({ id: 'settings.region', message: 'Region' })} hint={i18n.t({ id: 'settings.region.hint', message: 'How dates and numbers are written, and in which form you type them.' })}>
+        {(control) => (
+          <Select<Region>
+            {...control}
+            value={region}
+            onChange={(next) => setPreferences({ region: next })}
+            options={[{ id: 'auto', label: i18n.t({ id: 'settings.region.auto', message: 'As the language' }) }, ...regionNames()]}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+// oxlint-disable no-restricted-imports
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatDate, formatDateTime } from './format/time.ts';
+import { formatNumber } from './format/number.ts';
+import { readTyped, toTyped } from './format/typed.ts';
+import { i18n } from './i18n.ts';
+import { languageOf, type Manner, speak } from './language.ts';
+
+const AT = Date.UTC(2026, 10, 21, 12);
+const ENGLISH: Manner = { language: 'en', region: 'auto', decimalStyle: 'auto' };
+const shown = () => formatNumber('1234567.5', { minimumFractionDigits: 2 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  void speak(ENGLISH);
+});
+
+test.each([
+  ['auto', 'de', 'de'],
+  ['auto', 'de-CH', 'de'],
+  ['auto', 'DE-at', 'de'],
+  ['auto', 'en-US', 'en'],
+  ['auto', 'fr', 'en'],
+  ['auto', 'den', 'en'],
+  ['en', 'de', 'en'],
+  ['de', 'en', 'de'],
+] as const)('who chose %s in a browser of %s reads %s', (choice, browser, expected) => {
+  expect(languageOf(choice, browser)).toBe(expected);
+});
+
+describe('German', () => {
+  test('brings its words, plurals and the language of the page; English takes them away at once', async () => {
+    await speak({ ...ENGLISH, language: 'de' });
+    expect([i18n.locale, document.documentElement.lang, document.documentElement.dir]).toEqual(['de', 'de', 'ltr']);
+    expect(i18n.t({ id: 'ticket.size', message: 'Size' })).toBe('Größe');
+    const close = (count: number) => i18n.t({ id: 'closeMany.send', message: '{count, plural, one {Close one position} other {Close # positions}}', values: { count } });
+    expect([close(1), close(2)]).toEqual(['Eine Position schließen', '2 Positionen schließen']);
+    expect(i18n.t({ id: 'words.nobody.translated', message: 'Left in English' })).toBe('Left in English');
+    expect(speak(ENGLISH)).toBeUndefined();
+    expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
+    expect(i18n.t({ id: 'ticket.size', message: 'Size' })).toBe('Size');
+  });
+
+  test('a choice taken back while its words were on their way stays taken back', async () => {
+    const coming = speak({ ...ENGLISH, language: 'de' });
+    void speak(ENGLISH);
+    await coming;
+    expect(i18n.locale).toBe('en');
+  });
+
+  test('is what a German browser gets on the first visit', async () => {
+    vi.stubGlobal('navigator', { language: 'de-AT' });
+    await speak({ ...ENGLISH, language: 'auto' });
+    expect(i18n.locale).toBe('de');
+  });
+});
+
+describe('the region writes dates and numbers, whatever the language', () => {
+  test.each([
+    ['auto', 'Nov 21, 2026', '1,234,567.50'],
+    ['GB', '21 Nov 2026', '1,234,567.50'],
+    ['IN', '21 Nov 2026', '12,34,567.50'],
+    ['DE', '21 Nov 2026', '1.234.567,50'],
+  ] as const)('English, %s', (region, date, number) => {
+    void speak({ ...ENGLISH, region });
+    expect([formatDate(AT), shown()]).toEqual([date, number]);
+  });
+
+  test('German, and German with numbers of another region', async () => {
+    await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
+    expect([formatDateTime(AT).slice(0, 13), shown()]).toEqual(['21. Nov. 2026', '1.234.567,50']);
+    void speak({ language: 'de', region: 'US', decimalStyle: 'auto' });
+    expect([formatDate(AT), shown()]).toEqual(['21. Nov. 2026', '1,234,567.50']);
+    void speak({ language: 'de', region: 'DE', decimalStyle: 'point' });
+    expect(shown()).toBe('1,234,567.50');
+  });
+
+  test.each(['DE', 'AT'] as const)('in %s the comma one types is the point', (region) => {
+    void speak({ ...ENGLISH, region });
+    expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
+    expect(toTyped('0.25')).toBe('0,25');
+    expect(readTyped('1.234')).toEqual(region === 'DE' ? { status: 'ambiguous' } : { status: 'number', value: '1.234' });
+  });
+});
+
+test('the script before the first paint decides as the app does, and asks for the words early', () => {
+  const script = readFileSync('public/appearance.js', 'utf8');
+  for (const language of ['auto', 'en', 'de', undefined] as const)
+    for (const browser of ['de', 'de-CH', 'en-US', 'den']) {
+      document.head.replaceChildren();
+      document.documentElement.lang = 'en';
+      localStorage.setItem('trine.preferences', JSON.stringify({ state: { language } }));
+      const page = { documentElement: document.documentElement, head: document.head, createElement: document.createElement.bind(document), currentScript: { dataset: { wordsDe: '/assets/de-1.js' } } };
+      // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval
+      new Function('document', 'navigator', 'matchMedia', script)(page, { language: browser }, () => ({ matches: false }));
+      const expected = languageOf(language ?? 'auto', browser);
+      expect([language, browser, document.documentElement.lang]).toEqual([language, browser, expected]);
+      expect(document.head.querySelector('link')?.getAttribute('href') ?? null).toBe(expected === 'de' ? '/assets/de-1.js' : null);
+    }
+  localStorage.clear();
+});

@@ -21,10 +21,10 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** In memory and with a market that moves only when told to, unless options say otherwise. Give `port` to come back at the same address. */
+/** In memory, with a market that moves only when told to and a past of two days, unless options say otherwise. Give `port` to come back at the same address. */
 export async function startApp(options: GivenOptions & { port?: number } = {}): Promise<RunningApp> {
   const { port: wanted = 0, ...given } = options;
-  const gateway = createGateway({ data: 'memory', market: 'still', seed: 'e2e', log: () => undefined, ...given });
+  const gateway = createGateway({ data: 'memory', market: 'still', historyDays: 2, seed: 'e2e', log: () => undefined, ...given });
   const wallet = createWalletPages({ appHost: '127.0.0.1' });
   const files = getRequestListener(staticFiles().fetch);
   const server = createServer((request, response) => {

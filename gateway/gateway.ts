@@ -138,6 +138,7 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
       clock,
       seed,
       mode: market,
+      historyDays: options.historyDays,
       log,
       replayed,
     });

@@ -11,6 +11,8 @@ export interface GatewayOptions {
   seed: string;
   /** `live`: simulated participants trade. `still`: nobody but real users acts, for tests. */
   market: 'live' | 'still';
+  /** Days of candles that a new exchange is given from before its opening; what is older is forgotten. Keep it for as long as you keep the data. */
+  historyDays: number;
   clock: Clock;
   /** One line per event worth knowing. Never holds a signature or a body. */
   log: (line: string) => void;
@@ -118,6 +120,7 @@ export function completeOptions(given: GivenOptions = {}): GatewayOptions {
     data: given.data ?? 'memory',
     seed: given.seed ?? '1',
     market: given.market ?? 'live',
+    historyDays: given.historyDays ?? 30,
     clock: given.clock ?? systemClock,
     log: given.log ?? ((line) => console.error(line)),
     service: { ...SERVICE, ...given.service },

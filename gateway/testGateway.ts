@@ -18,9 +18,9 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** In memory, with a market that only moves when told to, unless options say otherwise. */
+/** In memory, with a market that only moves when told to and a past of two days, unless options say otherwise. */
 export async function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
-  const gateway = createGateway({ data: 'memory', market: 'still', seed: 'test', log: () => undefined, ...options });
+  const gateway = createGateway({ data: 'memory', market: 'still', historyDays: 2, seed: 'test', log: () => undefined, ...options });
   const server = createServer((request, response) => gateway.handle(request, response));
   gateway.attach(server);
   await gateway.whenReady;

@@ -13,7 +13,7 @@ import { createCandleChart, type CandleChart } from './candles.ts';
 import { createCrowd } from './crowd.ts';
 import { openingPriceOf, readGenesis, type Genesis } from './genesis.ts';
 import { type Grid, priceText, priceUnits, sizeText, snapPrice } from './grid.ts';
-import { minuteOf } from './intervals.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from './intervals.ts';
 import { barsOfTrades } from './minutes.ts';
 import { openInterestOf } from './participants.ts';
 import { createPrices } from './prices.ts';
@@ -43,6 +43,8 @@ export interface MarketFeedOptions {
   /** `live` moves by itself; `still` quotes once and then moves only in `step` and `setPrice`. */
   readonly mode: 'live' | 'still';
   readonly log: (line: string) => void;
+  /** Whole days of candles kept, and invented for a new exchange. Default 30. */
+  readonly historyDays?: number;
   /** Resolves when everything posted so far was committed: `step` waits for it, so that trades reach the candles in their own minute. */
   readonly flush?: () => Promise<void>;
   /** Trades that were replayed from the journal on start: the tape and the newest minutes of the last run. */
@@ -56,7 +58,7 @@ export interface MarketFeed {
   /** Public market data. */
   readonly board: Board;
   /**
-   * Resolves when the thirty days of every market are made. Reads need not wait for it: what is asked for earlier is made at once.
+   * Resolves when the past of every market is made, or the feed is stopped. Reads need not wait for it: what is asked for earlier is made at once.
    * Never rejects.
    */
   readonly warm: Promise<void>;
@@ -82,16 +84,16 @@ export interface MarketFeed {
  * After a restart it goes on from the engine's oracle prices; quotes of the last run are withdrawn first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
-  const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true } = options;
+  const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true, historyDays = 30 } = options;
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
   const archived = specs.map((spec) => archivedMarket(spec, genesis, read, specs));
   const replayed = (options.replayed ?? []).filter((trade) => !isFirstInterest(archived, trade));
-  const archive = createArchive({ store, seed, opening: minuteOf(openedAt), start: minuteOf(startAt), replayed });
+  const archive = createArchive({ store, seed, opening: minuteOf(openedAt), start: minuteOf(startAt), minutes: historyDays * (DAY_MS / MINUTE_MS), replayed });
   const markets = archived.map((market) => ({ ...market, chart: chartOf(market, { seed, startAt, replayed, archive }) }));
   const charts = markets.map(({ chart }) => chart);
-  const outcomeBoard = createOutcomeBoard({ seed, read, store, now: () => clock.now(), replayed: options.replayed ?? [] });
+  const outcomeBoard = createOutcomeBoard({ seed, read, store, now: () => clock.now(), historyMs: historyDays * DAY_MS, replayed: options.replayed ?? [] });
   const board = joinBoards(createBoard({ seed, openedAt, markets, read, replayed, now: () => clock.now() }), outcomeBoard, read);
   // Named after its start: a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
@@ -99,6 +101,8 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
   const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now() });
   const session = createSession({ markets, prices, crowds, post, read, startAt });
+
+  let isStopped = false;
 
   const stopListening = options.onCommitted(({ events }) => {
     for (const event of events) if (event.type === 'trade' && !isFirstInterest(archived, event.trade)) board.addTrade(event.trade);
@@ -120,9 +124,10 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 
   return {
     board,
-    warm: warmUp(charts),
+    warm: warmUp(charts, () => isStopped),
     start: pulse.start,
     async stop() {
+      isStopped = true;
       await pulse.stop();
       stopListening();
       await keepHouse();
@@ -187,9 +192,10 @@ function chartOf(market: ArchivedMarket, run: { seed: string; startAt: UnixMs; r
 }
 
 /** Makes every chart's past, one market at a time, letting others work in between. */
-async function warmUp(charts: readonly CandleChart[]): Promise<void> {
+async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean): Promise<void> {
   for (const chart of charts) {
     await new Promise((resolve) => setImmediate(resolve));
+    if (isStopped()) return;
     chart.current('1M');
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isPriceOnGrid, maxPriceDecimals } from '#domain/precision.ts';
 import { createFundingHistory } from './fundingPath.ts';
 import { gridOf, priceText, priceUnits } from './grid.ts';
-import { createCommonHistory, createHistory, HISTORY_MINUTES } from './history.ts';
+import { createCommonHistory, createHistory } from './history.ts';
 import { HOUR_MS, minuteOf } from './intervals.ts';
 import { createNoise } from './noise.ts';
 import { createCommonPath, createPricePath } from './oracle.ts';
@@ -13,12 +13,13 @@ import { MARKET_SPECS, type MarketSpec } from './specs.ts';
 import { OPENED_AT } from './testMarket.ts';
 
 const OPENING = minuteOf(OPENED_AT);
+const HISTORY_MINUTES = 30 * 1440;
 const ALL = { startAt: 0, endAt: OPENED_AT, limit: HISTORY_MINUTES };
 
 function historyOf(base: string, seed = '1'): { spec: MarketSpec; series: Series } {
   const spec = MARKET_SPECS.find((each) => each.base === base) as MarketSpec;
   const grid = gridOf(spec.szDecimals);
-  return { spec, series: createHistory(spec, grid, createCommonHistory(seed, OPENING), { seed, close: priceUnits(grid, spec.homePrice) }) };
+  return { spec, series: createHistory(spec, grid, createCommonHistory(seed, { opening: OPENING, minutes: HISTORY_MINUTES }), { seed, close: priceUnits(grid, spec.homePrice) }) };
 }
 
 function digestOf(series: Series): string {
@@ -53,7 +54,7 @@ function outside(name: string, value: number, least: number, most: number): [str
 describe('thirty days of invented history', () => {
   let series: Map<string, Series>;
   beforeAll(() => {
-    const common = createCommonHistory('1', OPENING);
+    const common = createCommonHistory('1', { opening: OPENING, minutes: HISTORY_MINUTES });
     series = new Map(
       MARKET_SPECS.map((spec) => {
         const grid = gridOf(spec.szDecimals);

@@ -38,6 +38,8 @@ export interface TestMarketOptions {
   readonly replayed?: MarketFeedOptions['replayed'];
   /** Default false. */
   readonly hasOutcomes?: boolean;
+  /** Default 30, as for everybody. */
+  readonly historyDays?: number;
   /** Default: whatever is logged fails the test. */
   readonly log?: MarketFeedOptions['log'];
 }
@@ -72,6 +74,7 @@ export async function createTestMarket(options: TestMarketOptions = {}): Promise
       ((line) => {
         throw new Error(line);
       }),
+    ...(options.historyDays === undefined ? {} : { historyDays: options.historyDays }),
     ...(options.specs === undefined ? {} : { specs: options.specs }),
     ...(options.replayed === undefined ? {} : { replayed: options.replayed }),
   });

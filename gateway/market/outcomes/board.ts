@@ -9,7 +9,6 @@ import type { LiveBoard } from '../board.ts';
 import { createCandleQueue } from '../candleQueue.ts';
 import { createCandleWatches } from '../candleWatches.ts';
 import { wholeText } from '../grid.ts';
-import { HISTORY_MINUTES } from '../history.ts';
 import { createTape } from '../tape.ts';
 import { createOutcomeChart, type OutcomeChart, reflected } from './chart.ts';
 
@@ -29,13 +28,15 @@ interface OutcomeBoardOptions {
   readonly read: OutcomeBoardReaders;
   readonly store: Pick<Store, 'candles'>;
   readonly now: () => UnixMs;
+  /** How far back stored candles are wanted. */
+  readonly historyMs: number;
   readonly replayed: readonly Trade[];
 }
 
 const DAY_MINUTES = 1440;
 const MOST_WAITING = 20_000;
 
-export function createOutcomeBoard({ seed, read, store, now, replayed }: OutcomeBoardOptions): OutcomeBoard {
+export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed }: OutcomeBoardOptions): OutcomeBoard {
   const charts = new Map<AssetId, OutcomeChart>();
   const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
   const tape = createTape();
@@ -72,7 +73,7 @@ export function createOutcomeBoard({ seed, read, store, now, replayed }: Outcome
   };
   return {
     async open() {
-      const startAt = now() - HISTORY_MINUTES * 60_000;
+      const startAt = now() - historyMs;
       for (const { sides } of read.outcomeMarkets()) {
         const yes = sides[0]?.assetId;
         if (yes !== undefined) stored.set(yes, await store.candles.read({ assetId: yes, startAt, endAt: now() }));

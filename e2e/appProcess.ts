@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleForNode } from '../.ci/bundle.mjs';
 import { adminPath, askAdmin } from '../gateway/admin/socket.ts';
 
 export interface AppProcess {
@@ -46,9 +47,13 @@ export async function startAppProcess(): Promise<AppProcess> {
   };
 }
 
+/** Made once by each worker. */
+let program: Promise<string> | undefined;
+
 /** The child is node itself, not a shell or a wrapper around it: what is killed is what serves. */
 async function launch(folder: string, port: number): Promise<{ child: ChildProcess; url: string }> {
-  const args = ['--import', 'tsx', 'e2e/serve.ts', '--port', String(port), '--data', folder, '--market', 'still'];
+  program ??= bundleForNode('e2e/serve.ts');
+  const args = [await program, '--port', String(port), '--data', folder, '--market', 'still'];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await Promise.race([firstLine(child), once(child, 'exit').then(() => Promise.reject(new Error('The app ended before it answered')))]);
   return { child, url };

@@ -3,13 +3,18 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bundleForNode } from '../.ci/bundle.mjs';
 import { limitOrder, person, type Person, post } from './testGateway.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'trine-durability-'));
 const running = new Set<ChildProcess>();
+let program = '';
 
+beforeAll(async () => {
+  program = await bundleForNode('gateway/main.ts');
+}, 60_000);
 afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +26,7 @@ interface Process {
 
 /** The gateway as a person would start it. Resolves with its address, or rejects with what it said instead. */
 function launch(data: string): Promise<Process> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', '--port', '0', '--data', data, '--market', 'still'], { cwd: ROOT });
+  const child = spawn(process.execPath, [program, '--port', '0', '--data', data, '--market', 'still'], { cwd: ROOT });
   running.add(child);
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
@@ -139,7 +144,7 @@ describe('leaving and coming back', () => {
 
   /** What the gateway says before it gives up. */
   async function failure(...flags: string[]): Promise<[code: unknown, said: string]> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...flags], { cwd: ROOT });
+    const child = spawn(process.execPath, [program, ...flags], { cwd: ROOT });
     running.add(child);
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

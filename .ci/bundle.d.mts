@@ -1,0 +1,1 @@
+export function bundleForNode(entry: string): Promise<string>;

@@ -5,6 +5,7 @@ import { type Alarm, createAlarm } from './alarm.ts';
 import { announceTerms } from './announceTerms.ts';
 import { createPracticeClock, type PracticeClock } from './clock.ts';
 import type { GatewayContext } from './context.ts';
+import { createEngine } from './engine/createEngine.ts';
 import type { Engine } from './engine/engine.ts';
 import { RequestRefused } from './errors.ts';
 import { createHttp, type HttpHandler, isOurs, sendRefusal } from './http.ts';
@@ -12,7 +13,7 @@ import { createMarketFeed, type MarketFeed } from './market/feed.ts';
 import { spotMetaRecord } from './market/meta.ts';
 import { completeOptions, type GatewayOptions, type GivenOptions } from './options.ts';
 import { createPractice, type Practice } from './practice.ts';
-import { createPracticeEngine } from './practiceEngine.ts';
+import { practiceSettings } from './practiceEngine.ts';
 import { openSequencer, type Sequencer } from './sequencer.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
@@ -117,10 +118,12 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
   const { log, seed, market } = options;
   const store = await openStore(options.data, () => clock.now());
   try {
-    const engine = createPracticeEngine(options.service);
+    const settings = practiceSettings(options.service);
+    const engine = createEngine(settings);
     const replayed: Trade[] = [];
     const sequencer = await openSequencer({
       engine,
+      settings,
       store,
       clock,
       log,

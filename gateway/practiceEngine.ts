@@ -1,6 +1,6 @@
 // practiceEngine.ts: the engine with the markets, fees and limits of the practice exchange.
 import { createEngine } from './engine/createEngine.ts';
-import type { Engine } from './engine/engine.ts';
+import type { Engine, EngineOptions } from './engine/engine.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './market/meta.ts';
 import type { ServiceOptions } from './options.ts';
 
@@ -10,9 +10,14 @@ const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '
 /** How far from the oracle price an order may be, as a fraction of it. */
 const ORACLE_DISTANCE = '0.95';
 
-export function createPracticeEngine({ limits, practiceBalance, practicePusd, termsVersion, isOpenToAll, withdrawalDelayMs }: ServiceOptions): Engine {
+export function createPracticeEngine(service: ServiceOptions): Engine {
+  return createEngine(practiceSettings(service));
+}
+
+/** Plain JSON: the journal is kept with it. */
+export function practiceSettings({ limits, practiceBalance, practicePusd, termsVersion, isOpenToAll, withdrawalDelayMs }: ServiceOptions): EngineOptions {
   const { ordersPerBatch, cancelsPerBatch, openOrders, minOrderValue, twapMinSliceMs, twapMaxSliceMs } = limits;
-  return createEngine({
+  return {
     markets: perpMarketRecords(),
     marginTables: MARGIN_TABLES,
     spot: spotMetaRecord(),
@@ -24,5 +29,5 @@ export function createPracticeEngine({ limits, practiceBalance, practicePusd, te
     termsVersion,
     isOpenToAll,
     withdrawalDelayMs,
-  });
+  };
 }

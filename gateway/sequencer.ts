@@ -1,8 +1,9 @@
 // sequencer.ts: the one order of all commands. Applied at once, on disk before anyone hears of it.
 import type { Clock } from './clock.ts';
 import type { Command, CommandResult } from './engine/commands.ts';
-import type { Engine } from './engine/engine.ts';
+import type { Engine, EngineOptions } from './engine/engine.ts';
 import { type Applied, type Base, replay } from './store/restore.ts';
+import { replayAsWritten } from './store/settings.ts';
 import type { JournalRecord, Quarantined, Store } from './store/store.ts';
 import { createTimeline } from './timeline.ts';
 
@@ -38,6 +39,8 @@ export interface Health {
 
 export interface SequencerOptions {
   engine: Engine;
+  /** What the engine was made of; without it, the journal is taken to have been written under the same. */
+  settings?: EngineOptions;
   store: Store;
   clock: Clock;
   log: (line: string) => void;
@@ -68,8 +71,9 @@ const CLOSING = 'Service unavailable: the gateway is shutting down. Nothing was 
 
 /** Restores the engine from the store and starts taking commands. Throws StoreError when what was kept cannot be used. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
-  const { engine, store, clock, log, snapshotCommands = 20_000, snapshotMs = 300_000, idleCommitMs = 50, retryMs = 2_000 } = options;
-  const start = replay(engine, await store.load(), (entry) => options.onReplayed?.(entry));
+  const { engine, settings, store, clock, log, snapshotCommands = 20_000, snapshotMs = 300_000, idleCommitMs = 50, retryMs = 2_000 } = options;
+  const onReplayed = (entry: Applied): void => options.onReplayed?.(entry);
+  const start = settings === undefined ? replay(engine, await store.load(), onReplayed) : await replayAsWritten(engine, settings, store, onReplayed);
   for (const each of start.quarantined) log(`Left out ${each.kind} record ${each.seq}: ${each.reason}. What there was of it is kept in the table "quarantine".`);
 
   const timeline = createTimeline(engine, start);

@@ -19,7 +19,7 @@ function notebook(): Engine & { readonly pages: string[] } {
     apply(command, now) {
       pages.push(`${now - START} ${command.type === 'credit' ? command.reason : command.type}`);
       if (command.type === 'credit' && command.reason === 'boom') throw new Error('Torn page');
-      return { result: { kind: 'done' }, events: [{ type: 'account', owner: OWNER }] };
+      return { result: { kind: 'done' }, events: command.type === 'credit' && command.reason.startsWith('bot') ? [] : [{ type: 'account', owner: OWNER }] };
     },
     snapshot: () => ({ version: 1, pages: [...pages] }) as unknown as ReturnType<Engine['snapshot']>,
     restore(snapshot) {
@@ -98,6 +98,11 @@ test('reads need not wait for simulated participants, but for people', async () 
   void sequencer.submit(note('person'));
   await sequencer.settled();
   expect((await store.load()).records).toHaveLength(2);
+  sequencer.post(note('liquidation'));
+  expect([sequencer.isSettled(OWNER), sequencer.isSettled('0x00000000000000000000000000000000000000bb')]).toEqual([false, true]);
+  await sequencer.settled(OWNER);
+  expect(sequencer.isSettled(OWNER)).toBe(true);
+  expect((await store.load()).records).toHaveLength(3);
 });
 
 test('times never go back, even when the clock does', async () => {

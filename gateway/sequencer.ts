@@ -1,7 +1,9 @@
 // sequencer.ts: the one order of all commands. Applied at once, on disk before anyone hears of it.
+import type { Address } from '#protocol/ids.ts';
 import type { Clock } from './clock.ts';
 import type { Command, CommandResult } from './engine/commands.ts';
 import type { Engine, EngineOptions } from './engine/engine.ts';
+import type { EngineEvent } from './engine/events.ts';
 import { type Applied, type Base, replay } from './store/restore.ts';
 import { replayAsWritten } from './store/settings.ts';
 import type { JournalRecord, Quarantined, Store } from './store/store.ts';
@@ -19,8 +21,13 @@ export interface Sequencer {
   /** Hears of every command in order, after it is on disk. Returns the way to stop listening. */
   onCommitted(listener: (entry: Applied) => void): () => void;
   readonly health: Readonly<Health>;
-  /** Resolves when every awaited command applied so far is on disk or undone: at once, when nobody is waiting. */
-  settled(): Promise<void>;
+  /**
+   * Resolves when everything applied so far that people asked for, or that happened to them, is on disk or undone; with an owner, when
+   * nothing that happened to this one is left to be written, or after a few rounds if that never happens. At once, when there is nothing.
+   */
+  settled(owner?: Address): Promise<void>;
+  /** False while something that happened to this owner is not on disk yet. */
+  isSettled(owner: Address): boolean;
   /** Resolves when everything applied so far is on disk or undone. */
   flush(): Promise<void>;
   /** Takes no more commands, writes what is waiting and a last snapshot. The store stays open. */
@@ -65,6 +72,7 @@ interface Waiting extends Applied {
 }
 
 const MAX_RETRY_MS = 30_000;
+const SETTLING_ROUNDS = 20;
 const STOPPED = 'Service unavailable: the gateway cannot store actions at the moment. Nothing was accepted; reading still works.';
 const UNCERTAIN = 'Service unavailable: the gateway could not store this action. It was not acknowledged; read the current state before trying again.';
 const CLOSING = 'Service unavailable: the gateway is shutting down. Nothing was accepted.';
@@ -167,7 +175,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
 
   /** Back to what is on disk: nobody shall read what may be gone after a restart. */
   function stop(error: unknown): void {
-    const lost = [...writing, ...queue];
+    const lost = waiting();
     [writing, queue] = [[], []];
     timeline.undo();
     [health.state, health.reason] = ['stopped', messageOf(error)];
@@ -196,6 +204,14 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     }
   }
 
+  function waiting(): Waiting[] {
+    return [...writing, ...queue];
+  }
+
+  function isSettled(owner: Address): boolean {
+    return !waiting().some(({ events }) => events.some((event) => isPersonal(event) && event.owner === owner));
+  }
+
   function flush(): Promise<void> {
     if (health.state === 'stopped' || health.seq >= timeline.seq) return Promise.resolve();
     const upTo = timeline.seq;
@@ -213,8 +229,10 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   return {
     health,
     flush,
-    async settled() {
-      if ([...writing, ...queue].some((entry) => entry.settle !== undefined)) await flush();
+    isSettled,
+    async settled(owner) {
+      if (owner === undefined && waiting().some((entry) => entry.settle !== undefined || entry.events.some(isPersonal))) await flush();
+      for (let round = 0; owner !== undefined && round < SETTLING_ROUNDS && !isSettled(owner); round += 1) await flush();
     },
     submit(command) {
       if (health.state !== 'running') return Promise.reject(new Unavailable(health.state === 'closed' ? CLOSING : STOPPED));
@@ -247,6 +265,11 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       if (health.seq === timeline.seq && timeline.length > 0) await saveSnapshot(timeline.takeBase());
     },
   };
+}
+
+/** Of simulated participants nothing is told that could turn out not to have happened. */
+function isPersonal(event: EngineEvent): event is Extract<EngineEvent, { owner: Address }> {
+  return 'owner' in event;
 }
 
 function recordOf({ seq, at, command }: Applied): JournalRecord {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import type { Authenticated } from './auth/check.ts';
 import type { GatewayContext } from './context.ts';
@@ -9,6 +9,7 @@ import { completeOptions } from './options.ts';
 import { createPracticeEngine } from './practiceEngine.ts';
 import { openSequencer, Unavailable } from './sequencer.ts';
 import { createMemoryStore } from './store/memoryStore.ts';
+import { accountTopic } from './stream/userTopics.ts';
 
 const NOW = 1_760_000_000_000;
 const OWNER: Address = `0x${'ab'.repeat(20)}`;
@@ -28,7 +29,7 @@ async function setUp() {
   const sequencer = await openSequencer({ engine, store: { ...store, append: (records) => ended.then(() => store.append(records)) }, clock, log: () => undefined });
   const context = { read: engine.read, board: {}, sequencer, assets: [USDC], clock, options } as unknown as GatewayContext;
   const request = { action: { type: 'acceptTerms', termsVersion: '2026-01', signedAt: NOW, chainId: 1 }, owner: OWNER, signer: OWNER } as unknown as Authenticated;
-  return { accept: () => acceptTerms(context, request), role: () => info(context, { type: 'userRole', user: OWNER }), end: (how: 'written' | 'lost') => end(how) };
+  return { context, accept: () => acceptTerms(context, request), role: () => info(context, { type: 'userRole', user: OWNER }), end: (how: 'written' | 'lost') => end(how) };
 }
 
 test('a read that waited for a write tells what is true after it: also when the write was lost', async () => {
@@ -62,4 +63,32 @@ test('nor when the first is lost', async () => {
   end('lost');
   await expect(first).rejects.toBeInstanceOf(Unavailable);
   await expect(second).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('what happened to a person by itself is not told before it is on disk either', async () => {
+  const { context, end } = await setUp();
+  context.sequencer.post({ type: 'credit', owner: OWNER, assetId: USDC.assetId, amount: '7', reason: 'test' });
+  const asked = info(context, { type: 'userRole', user: OWNER });
+  let isTold = false;
+  void asked.then(() => (isTold = true));
+  await aWhile();
+  expect(isTold).toBe(false);
+  end('lost');
+  expect(await asked).toEqual({ role: 'missing' });
+});
+
+test('nor does the stream of the account show it, whatever made it speak', async () => {
+  const { context, end } = await setUp();
+  const told: string[] = [];
+  const topic = accountTopic(context, OWNER, { everyMs: 0, pauseAt: Infinity });
+  topic.join({ reader: { backlog: 0, send: (text) => told.push(text) }, channel: 'accountSummary', key: 'a', seq: 0, isBehind: false });
+  context.sequencer.post({ type: 'credit', owner: OWNER, assetId: USDC.assetId, amount: '7', reason: 'test' });
+  const values = (): string[] => told.map((text) => (JSON.parse(text) as { data: { summary: { marginSummary: { accountValue: string } } } }).data.summary.marginSummary.accountValue);
+  topic.hear({ type: 'mark', assetId: '00020000' });
+  topic.hear({ type: 'account', owner: OWNER });
+  await aWhile();
+  expect(values()).toEqual(['0']);
+  end('written');
+  await vi.waitFor(() => expect(values()).toEqual(['0', '7']));
+  topic.close();
 });

@@ -96,7 +96,7 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
     const known = held.get(key);
     if (known === undefined) checkCaps(owner);
     // An account's snapshot tells nothing that is not on disk yet.
-    if (owner !== undefined) await context.sequencer.settled();
+    if (owner !== undefined) await context.sequencer.settled(owner);
     if (socket.readyState !== socket.OPEN) return;
     const subscriber = known?.subscriber ?? { reader, channel: channel.definition.type, key, seq: 0, isBehind: false };
     if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');

@@ -9,7 +9,7 @@ import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 const FINISHED_SNAPSHOT = 20;
 
 /** Every message has all that is pending, also after a change of the rules; `finished` has the newest at first and what is new later. */
-export function withdrawalsTopic({ read, clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+export function withdrawalsTopic({ read, sequencer, clock }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, finished: readonly Withdrawal[]): string =>
     JSON.stringify(withdrawalsChannel.encodeData({ owner, isSnapshot, ...read.pendingWithdrawals(owner, clock.now()), finished: [...finished] }));
   return listTopic<Withdrawal | null>(
@@ -18,6 +18,7 @@ export function withdrawalsTopic({ read, clock }: GatewayContext, owner: Address
       itemsOf: (event) => (event.type === 'withdrawal' ? [event.isEnded ? event.withdrawal : null] : [null]),
       encode: (changes) => encode(false, changes.filter((each) => each !== null)),
       snapshot: () => encode(true, finishedOf(read.withdrawals(owner)).slice(0, FINISHED_SNAPSHOT)),
+      isSettled: () => sequencer.isSettled(owner),
     },
     { ...timing, everyMs: 0 },
   );

@@ -101,7 +101,7 @@ export function notificationsTopic({ clock }: GatewayContext, owner: Address, ti
 }
 
 /** The whole account. What only moved with the marks is told less often. */
-export function accountTopic({ read, options }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
+export function accountTopic({ read, sequencer, options }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return pictureTopic(
     {
       routes: [`account:${owner}`, `leverage:${owner}`, `liquidation:${owner}`, `withdrawal:${owner}`, 'mark:*'],
@@ -111,20 +111,21 @@ export function accountTopic({ read, options }: GatewayContext, owner: Address, 
         return { text, sameness: JSON.stringify({ ...account, time: 0 }) };
       },
       pauseAfter: slowForMarks(options.stream.accountMarkMs),
+      isSettled: () => sequencer.isSettled(owner),
     },
     timing,
   );
 }
 
 /** Undefined for unknown markets. */
-export function activeAssetTopic({ read, options }: GatewayContext, { owner, assetId }: ActiveAssetParams, timing: TopicTiming): Topic | undefined {
+export function activeAssetTopic({ read, sequencer, options }: GatewayContext, { owner, assetId }: ActiveAssetParams, timing: TopicTiming): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
   const routes = [`account:${owner}`, `leverage:${owner}`, `mark:${assetId}`];
   const picture = (): { text: string } => {
     const data = read.activeAsset(owner, assetId);
     return { text: data === undefined ? 'null' : JSON.stringify(activeAssetChannel.encodeData(data)) };
   };
-  return pictureTopic({ routes, picture, pauseAfter: slowForMarks(options.stream.accountMarkMs) }, timing);
+  return pictureTopic({ routes, picture, pauseAfter: slowForMarks(options.stream.accountMarkMs), isSettled: () => sequencer.isSettled(owner) }, timing);
 }
 
 function slowForMarks(ms: number): (event: EngineEvent) => number | undefined {

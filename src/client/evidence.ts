@@ -9,7 +9,7 @@ import { orderStatus } from '#protocol/info/orderStatus.ts';
 import { isLive } from '#protocol/info/orderStates.ts';
 import type { ActionResults } from './actionRequest.ts';
 import type { Evidence, OutboxItem } from './outboxItem.ts';
-import type { ServiceReader } from './reader.ts';
+import { type ServiceReader, wholeReader } from './reader.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
@@ -22,8 +22,10 @@ interface Trace {
 }
 
 /** Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer. */
-export async function readEvidence(item: OutboxItem, client: ServiceReader, now: () => UnixMs): Promise<Evidence> {
+export async function readEvidence(item: OutboxItem, reader: ServiceReader, now: () => UnixMs): Promise<Evidence> {
   const { request } = item;
+  // What could not be read is not what is not there.
+  const client = wholeReader(reader);
   const readAt = now();
   const traces = tracesOf(item);
   if (request.type === 'updateIsolatedMargin') return { readAt, found: await marginMoved(item, client), updates: [] };

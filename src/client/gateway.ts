@@ -1,6 +1,8 @@
 // gateway.ts: the one object that reaches the outside.
 import type { QueryClient } from '@tanstack/query-core';
+import { DecodeError } from '#protocol/codec.ts';
 import { decodeErrorBody } from '#protocol/errors.ts';
+import { isObject } from '#protocol/guards.ts';
 import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { TokenId } from '#protocol/ids.ts';
@@ -23,6 +25,7 @@ import { createOrderLog } from './orderLog.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { watchPermissions } from './permissions.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
+import { createLeftOut, type LeftOut, type LeftOutRegister } from './leftOut.ts';
 import { createLive, type Live } from './reconcile.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
@@ -62,6 +65,8 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** Fills, order changes and rejections as they happen. */
   onLiveEvent: (listener: (event: LiveEvent) => void) => Unsubscribe;
   counters: () => StreamCounters;
+  /** What the service sent and could not be read: it is missing wherever it would be shown. */
+  leftOut: Readable<readonly LeftOut[]>;
   /** Milliseconds since anything was heard on the stream; undefined before the first message. */
   silenceMs: () => number | undefined;
   /** Connects, reads what the service says about itself and what earlier sessions left. Resolves when both are known, or after 3 s. */
@@ -87,9 +92,10 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const http = createHttp(() => config.getSnapshot().baseUrl, environment, clock);
   const database = openDatabase(environment);
   const channel = openTabChannel(environment);
-  const streams = createStreams(deps.lingerMs);
+  const leftOut = createLeftOut();
+  const streams = createStreams(deps.lingerMs, leftOut);
   const socket = createSocket(() => config.getSnapshot().wsUrl, streams, environment);
-  const reader = createReader(http, environment, socket.serviceSeen);
+  const reader = createReader(http, environment, leftOut, socket.serviceSeen);
   const outbox = createOutbox({ database, channel, environment, now: clock.now });
   const nonces = createNonceAllocator(database, clock);
   const board = createSubmissions(clock.now);
@@ -150,6 +156,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     recovery,
     onLiveEvent: events.subscribe,
     counters: streams.counters,
+    leftOut,
     silenceMs: socket.silenceMs,
     start: () => start({ socket, probe, outbox, recovery, latch }),
     stop: () => {
@@ -174,12 +181,14 @@ async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbo
   await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
 }
 
-function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, onAnswer: () => void): ServiceReader & ReplicaReader {
+function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, leftOut: LeftOutRegister, onAnswer: () => void): ServiceReader & ReplicaReader {
   async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions = {}): Promise<Result> {
     const body = await http.read(path, request, options);
     onAnswer();
     try {
-      return decode(body);
+      const { value, missing } = leftOut.whole(sourceOf(path, request), keyOf(path, request), () => decode(body));
+      if (missing === 0 || options.isWhole !== true) return value;
+      throw new DecodeError({ kind: 'invalid', path: '', message: `${missing} records cannot be read` });
     } catch (cause) {
       const refusal = decodeErrorBody(body, 200);
       throw new GatewayError(refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal), cause);
@@ -191,6 +200,16 @@ function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'
     info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
     replica: (read, body, decode, options) => ask(PATHS[read], body, decode, options),
   };
+}
+
+/** The read, or the path of one that has no type. */
+function sourceOf(path: string, request: unknown): string {
+  return isObject(request) && typeof request['type'] === 'string' ? request['type'] : path.slice(1);
+}
+
+/** The same question at another time is the same question. */
+function keyOf(path: string, request: unknown): string {
+  return `${path} ${JSON.stringify(request, (_name, value: unknown) => (typeof value === 'number' ? 0 : value))}`;
 }
 
 /** Kept complete by the stream and by its own reading after a reconnect. */

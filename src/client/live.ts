@@ -1,6 +1,7 @@
 // live.ts: what the stream says about one account, put where the screens read it: into the query cache, once a frame.
 import { notifyManager, type QueryClient } from '@tanstack/query-core';
 import type { ChannelDefinition } from '#protocol/channel.ts';
+import { collectForgiven } from '#protocol/leniency.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account.ts';
 import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
@@ -139,7 +140,8 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
     const pending = new Set<string>([orderUpdatesChannel.type, userFillsChannel.type, userOrderRejectionsChannel.type, accountSummaryChannel.type]);
     const listen = <Data>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (owner: Address, data: unknown, arrival: Arrival) => void): Unsubscribe =>
       streams.listen(channel, { owner }, {
-        onMessage: (data, arrival) => guarded(() => take(owner, data, arrival), watch.onDoubt),
+        // The next picture of an account brings what this one lacks, or lacks it too; of what has happened nothing comes twice.
+        onMessage: (data, arrival) => guarded(() => take(owner, data, arrival), watch.onDoubt, channel.type !== accountSummaryChannel.type),
         onGap: watch.onDoubt,
         onState: (state) => onState(channel.type, state),
       });
@@ -217,10 +219,11 @@ function isOthers(named: Address | null, owner: Address): boolean {
   return named !== null && named !== owner;
 }
 
-/** A message that cannot be read may have said anything. */
-function guarded(take: () => void, onDoubt: () => void): void {
+/** A message that cannot be read, or a record of it, may have said anything. */
+function guarded(take: () => void, onDoubt: () => void, isNews: boolean): void {
   try {
-    take();
+    const { forgiven } = collectForgiven(take);
+    if (isNews && forgiven.some(({ kind }) => kind === 'dropped')) onDoubt();
   } catch (error) {
     onDoubt();
     throw error;

@@ -4,6 +4,8 @@ import type { OrderLog } from './orderLog.ts';
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
+  /** Fails where a record of a list cannot be read, instead of leaving it out: for whoever concludes something from what is not there. */
+  isWhole?: boolean | undefined;
 }
 
 export interface ServiceReader {
@@ -17,4 +19,9 @@ export interface ServiceReader {
 export interface ReplicaReader {
   /** One of the reads that depend on the deployment's replica, and have a path of their own. Throws GatewayError. */
   replica: <Result>(read: 'portfolio' | 'leaderboard', body: unknown, decode: (answer: unknown) => Result, options?: ReadOptions) => Promise<Result>;
+}
+
+/** The same reader, whose answers are all there or fail. */
+export function wholeReader(client: ServiceReader): ServiceReader {
+  return { ...client, info: (read, params, options) => client.info(read, params, { ...options, isWhole: true }) };
 }

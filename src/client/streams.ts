@@ -1,6 +1,7 @@
 // streams.ts: what is subscribed on the socket, who listens, and whether anything was missed.
 import type { ChannelDefinition, Subscription } from '#protocol/channel.ts';
 import { encodeClientFrame, type ServerFrame } from '#protocol/stream/frames.ts';
+import { createLeftOut, type LeftOutRegister } from './leftOut.ts';
 import type { Unsubscribe } from './observable.ts';
 
 /** When a message came, on the device's monotone clock. `isFirst`: the first since the stream was (re)subscribed, a snapshot where the channel has one. */
@@ -13,7 +14,7 @@ export interface Arrival {
 export type StreamState = 'idle' | 'asked' | 'live' | 'refused';
 
 export interface StreamHandler {
-  /** The `data` of a frame, not yet decoded. Throws when it is not what the channel promises: the message then counts as bad. */
+  /** The `data` of a frame, not yet decoded. Throws when it is not what the channel promises: the message then counts as bad, and as missing. */
   onMessage: (data: unknown, arrival: Arrival) => void;
   /** Messages were missed; the stream starts anew with a first message. */
   onGap?: () => void;
@@ -61,7 +62,7 @@ type DataFrame = Extract<ServerFrame, { kind: 'data' }>;
 
 const LINGER_MS = 3_000;
 
-export function createStreams(lingerMs: number = LINGER_MS): Streams {
+export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOutRegister, 'message'> = createLeftOut()): Streams {
   const streams = new Map<string, Stream>();
   const counters: StreamCounters = { ignored: 0, bad: 0, gaps: 0 };
   let send: ((text: string) => void) | undefined;
@@ -105,13 +106,8 @@ export function createStreams(lingerMs: number = LINGER_MS): Streams {
     const arrival = { elapsed, isFirst: stream.isFirst };
     stream.isFirst = false;
     if (stream.state !== 'live') setState(stream, 'live');
-    for (const handler of stream.handlers) {
-      try {
-        handler.onMessage(data, arrival);
-      } catch {
-        counters.bad += 1;
-      }
-    }
+    const takes = [...stream.handlers].map((handler) => () => handler.onMessage(data, arrival));
+    if (leftOut.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
   }
 
   /** False for a message to be dropped. `seq` starts at 1 with every subscription and rises by 1. */

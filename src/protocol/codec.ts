@@ -76,6 +76,30 @@ export function leaf<T>(what: string, read: (wire: unknown) => T | undefined, wr
   });
 }
 
+/**
+ * A list of records that stand each for itself, such as orders: one that cannot be read is left out and noted, and the others are read.
+ * A list none of whose records can be read is not what it should be: to take it for an empty one would be a lie. For what the service
+ * tells; what it is asked is a `list`. Writing leaves nothing out.
+ */
+export function records<T>(item: Codec<T>): Codec<T[]> {
+  const whole = list(item);
+  return twoWay<T[]>({
+    decode: (wire, sink) => {
+      if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
+      const read = wire.flatMap((element, index) => lenient.within(index, () => readOrLeaveOut(item, element)));
+      return read.length > 0 || wire.length === 0 ? read : readInner(whole, wire, sink);
+    },
+    encode: (values, sink) => writeInner(whole, values, sink),
+  });
+}
+
+function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
+  const { value, issues } = run(item, wire, 'read');
+  if (issues.length === 0) return [value];
+  lenient.note('dropped');
+  return [];
+}
+
 /** A list; every element must be good. */
 export function list<T>(item: Codec<T>): Codec<T[]> {
   return twoWay<T[]>({

@@ -1,5 +1,5 @@
 // leaderboard.ts: POST /leaderboard, a read without a type field that depends on the deployment's replica.
-import { type Codec, decode, type Decoded, encode, list, tryDecode } from './codec.ts';
+import { type Codec, decode, type Decoded, encode, records, tryDecode } from './codec.ts';
 import type { DecimalString } from './decimal.ts';
 import { oneOf } from './exchange/exact.ts';
 import type { Address } from './ids.ts';
@@ -26,7 +26,7 @@ export interface LeaderboardRow {
 const params = record<LeaderboardParams>({ period: defaulted('period', oneOf(LEADERBOARD_PERIODS), 'All-Time') });
 
 /** @assumed The interface shows neither request nor answer; both follow the public gateway. */
-const rows: Codec<LeaderboardRow[]> = list(
+const rows: Codec<LeaderboardRow[]> = records(
   record<LeaderboardRow>({
     rank: required('rank', count),
     owner: required('user', address),

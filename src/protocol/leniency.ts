@@ -29,7 +29,7 @@ export const lenient = {
   },
 };
 
-/** Runs one decode and returns its value together with everything that was forgiven on the way. */
+/** Runs one decode and returns its value together with everything that was forgiven on the way; who collects around it hears of it too. */
 export function collectForgiven<T>(read: () => T): { value: T; forgiven: readonly Forgiven[] } {
   const mine: Forgiven[] = [];
   const outer = notes;
@@ -38,5 +38,6 @@ export function collectForgiven<T>(read: () => T): { value: T; forgiven: readonl
     return { value: read(), forgiven: mine };
   } finally {
     notes = outer;
+    outer?.push(...mine);
   }
 }

@@ -1,5 +1,5 @@
 // portfolio.ts: POST /portfolio, a read without a type field that depends on the deployment's replica.
-import { type Codec, decode, type Decoded, encode, leaf, list, tryDecode } from './codec.ts';
+import { type Codec, decode, type Decoded, encode, leaf, records, tryDecode } from './codec.ts';
 import { type DecimalString, normalizeDecimal } from './decimal.ts';
 import type { Address, UnixMs } from './ids.ts';
 import { decorative, defaulted, nullable, record, required } from './record.ts';
@@ -50,7 +50,7 @@ const body = record<Portfolio>({
   status: decorative('status', text, 'ok'),
   warnings: decorative(
     'warnings',
-    list(record<PortfolioWarning>({ asset: decorative('asset', text, ''), time: nullable('timestamp', unixMs), reason: decorative('reason', text, '') })),
+    records(record<PortfolioWarning>({ asset: decorative('asset', text, ''), time: nullable('timestamp', unixMs), reason: decorative('reason', text, '') })),
     [],
   ),
 });

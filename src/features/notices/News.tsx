@@ -1,13 +1,15 @@
 // News.tsx — what happens to the account while one looks elsewhere, told once and in one place. Mounted once by the app, after the first paint.
 import { followNews, type NewsEvent } from '#client/accountNews.ts';
 import { followFunds } from '#client/fundsNews.ts';
-import { useGateway } from '#client/react.tsx';
+import type { LeftOut } from '#client/leftOut.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
 import { addNotice, type NoticeTone } from '#state/notices.ts';
 import { preferences } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { useEffect, useRef } from 'react';
 import { notifyWhileHidden } from './hiddenNotices.ts';
+import { tellLeftOut } from './leftOutNotice.ts';
 import { playTone } from './sounds.ts';
 import { twapNotice } from './twapNotice.ts';
 
@@ -31,6 +33,12 @@ export function News(): null {
     [gateway],
   );
   useEffect(() => notifyWhileHidden(), []);
+  const leftOut = useReadable(gateway.leftOut);
+  const told = useRef<readonly LeftOut[]>([]);
+  useEffect(() => {
+    tellLeftOut(leftOut, told.current, Date.now());
+    told.current = leftOut;
+  }, [leftOut]);
   return null;
 }
 

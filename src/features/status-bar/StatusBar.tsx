@@ -15,6 +15,7 @@ export function StatusBar({ version }: { version: string }) {
   const connection = useConnection();
   const config = useReadable(gateway.config);
   const storage = useReadable(gateway.storage);
+  const leftOut = useReadable(gateway.leftOut);
   const open = useOutbox().filter((item) => !isFinal(item.state));
   const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
   return (
@@ -26,6 +27,11 @@ export function StatusBar({ version }: { version: string }) {
         {i18n.t({ id: 'status.inFlight', message: 'Under way {count} of {most}', values: { count: open.length, most: MAX_IN_FLIGHT } })}
       </span>
       {waiting > 0 && <span className="text-warn">{i18n.t({ id: 'status.waiting', message: '{count, plural, one {# signature} other {# signatures}} waiting', values: { count: waiting } })}</span>}
+      {leftOut.length > 0 && (
+        <span className="text-warn" data-tip={leftOut.map(({ source, count }) => `${source}: ${count}`).join(', ')}>
+          {i18n.t({ id: 'status.leftOut', message: '{count, plural, one {# record} other {# records}} unreadable', values: { count: leftOut.reduce((sum, { count }) => sum + count, 0) } })}
+        </span>
+      )}
       {storage === 'memory' && (
         <span className="text-warn" data-tip={i18n.t({ id: 'status.memory.tip', message: 'The browser gives this page no storage. Trading works, but a reload forgets what was signed, and tabs do not know of each other.' })}>
           {i18n.t({ id: 'status.memory', message: 'Nothing is stored here' })}

@@ -1,5 +1,5 @@
 // account.ts: what an account owns, owes and may still do.
-import { type Codec, list } from '../codec.ts';
+import { type Codec, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId, UnixMs } from '../ids.ts';
 import { mapByAsset } from '../maps.ts';
@@ -139,8 +139,8 @@ export const accountRecord: Codec<Account> = repairAccount(
     unrealizedPnl: required('totalUnrealizedPnl', decimal),
     freeCollateral: required('availableMargin', decimal),
     withdrawable: required('withdrawable', decimal),
-    positions: defaulted('assetPositions', list(wrappedPosition), []),
-    balances: defaulted('balances', list(balance), []),
+    positions: defaulted('assetPositions', records(wrappedPosition), []),
+    balances: defaulted('balances', records(balance), []),
     leverageSettings: defaulted('leverageSettings', mapByAsset(record<LeverageSetting>(leverageFields)), []),
     pendingWithdrawalsCount: decorative('pendingWithdrawalsCount', count, 0),
   }),

@@ -1,5 +1,5 @@
 // assets.ts: what an account holds, asset by asset, outcome shares and pUSD included.
-import { type Codec, list } from '../codec.ts';
+import { type Codec, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -27,4 +27,4 @@ const assetBalance: Codec<AssetBalance> = record<AssetBalance>({
   ltv: nullable('ltv', decimal),
 });
 
-export const assets = defineRead({ type: 'assets', request: ownerParams, response: list(assetBalance) });
+export const assets = defineRead({ type: 'assets', request: ownerParams, response: records(assetBalance) });

@@ -1,5 +1,5 @@
 // candleSnapshot.ts: prices of one market over stretches of equal length.
-import { type Codec, leaf, list, readInner, twoWay, writeInner } from '../codec.ts';
+import { type Codec, leaf, readInner, records, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -64,7 +64,7 @@ const request: Codec<CandleParams> = twoWay<CandleParams>({
 });
 
 /** Candles that open within the stretch, oldest first, at most 5,000. */
-export const candleSnapshot = defineRead({ type: 'candleSnapshot', request, response: list(candle) });
+export const candleSnapshot = defineRead({ type: 'candleSnapshot', request, response: records(candle) });
 
 function asInterval(wire: unknown): CandleInterval | undefined {
   return CANDLE_INTERVALS.find((each) => each === wire);

@@ -1,5 +1,5 @@
 // deposits.ts: where funds can be brought in from, what it would take, and how far a deposit has come.
-import { list } from '../codec.ts';
+import { list, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { type DepositStep, depositStep } from '../exchange/deposit.ts';
 import type { Address, AssetId, Hex, UnixMs } from '../ids.ts';
@@ -53,7 +53,7 @@ export interface DepositProgress {
 export const depositOptions = defineRead({
   type: 'depositOptions',
   request: noParams,
-  response: list(
+  response: records(
     record<DepositOption>({
       chainId: required('chainId', count),
       chainName: required('chainName', text),
@@ -96,7 +96,7 @@ export const depositStatus = defineRead({
     record<DepositProgress>({
       depositId: required('depositId', text),
       status: required('status', text),
-      transactionHashes: defaulted('txHashes', list(hex), []),
+      transactionHashes: defaulted('txHashes', records(hex), []),
       reason: nullable('reason', text),
     }),
   ),

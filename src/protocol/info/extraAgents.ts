@@ -1,5 +1,5 @@
 // extraAgents.ts: the API wallets an owner has approved.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import type { Address, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
 import { decorative, nullable, record, required } from '../record.ts';
@@ -18,7 +18,7 @@ export interface Agent {
 export const extraAgents = defineRead({
   type: 'extraAgents',
   request: ownerParams,
-  response: list(
+  response: records(
     record<Agent>({
       address: required('address', address),
       name: decorative('name', text, ''),

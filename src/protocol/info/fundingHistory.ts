@@ -1,5 +1,5 @@
 // fundingHistory.ts: the funding rates one perpetual has had.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -30,7 +30,7 @@ export const fundingHistory = defineRead({
     startAt: required('startTime', unixMs),
     endAt: omittable('endTime', unixMs),
   }),
-  response: list(
+  response: records(
     record<FundingRatePoint>({
       coin: omittable('coin', text),
       assetId: required('assetId', assetId),

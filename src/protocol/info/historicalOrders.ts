@@ -1,5 +1,5 @@
 // historicalOrders.ts: what became of an order.
-import { type Codec, list, readInner, refuse, twoWay, writeInner } from '../codec.ts';
+import { type Codec, readInner, records, refuse, twoWay, writeInner } from '../codec.ts';
 import type { UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
 import { isObject } from '../guards.ts';
@@ -47,4 +47,4 @@ function stateIn(wire: Record<string, unknown>): OrderState {
 }
 
 /** Ended orders of one owner within a stretch of time, newest first, at most 2,000. Other services list live ones as well. */
-export const historicalOrders = defineRead({ type: 'historicalOrders', request: ownerHistoryParams, response: list(orderUpdate) });
+export const historicalOrders = defineRead({ type: 'historicalOrders', request: ownerHistoryParams, response: records(orderUpdate) });

@@ -1,5 +1,5 @@
 // outcomeOperationCapabilities.ts: whether splits and merges are offered, venue by venue.
-import { before, type Codec, list } from '../codec.ts';
+import { before, type Codec, records } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import type { ConditionId } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -38,7 +38,7 @@ const capability: Codec<OutcomeCapability> = record<OutcomeCapability>({
 export const outcomeOperationCapabilities = defineRead({
   type: 'outcomeOperationCapabilities',
   request: record<OutcomeCapabilitiesParams>({ conditionId: omittable('conditionId', conditionId) }),
-  response: before(record<OutcomeCapabilities>({ capabilities: required('capabilities', list(capability)) }), listed),
+  response: before(record<OutcomeCapabilities>({ capabilities: required('capabilities', records(capability)) }), listed),
 });
 
 function listed(wire: unknown): unknown {

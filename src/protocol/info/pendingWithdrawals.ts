@@ -1,5 +1,5 @@
 // pendingWithdrawals.ts: withdrawals that are committed but not yet done.
-import { type Codec, leaf, list } from '../codec.ts';
+import { type Codec, leaf, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { type Address, type AssetId, type Hex, isAssetId, parseAssetId, type UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -51,7 +51,7 @@ export const pendingWithdrawals = defineRead({
   response: record<PendingWithdrawals>({
     isPaused: required('paused', bool),
     delayMs: required('delayMs', count),
-    pending: required('pending', list(pendingWithdrawal)),
+    pending: required('pending', records(pendingWithdrawal)),
   }),
 });
 

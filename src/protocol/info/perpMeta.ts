@@ -1,5 +1,5 @@
 // perpMeta.ts: the perpetual markets and what each of them allows.
-import { type Codec, leaf, list, readInner, twoWay, writeInner } from '../codec.ts';
+import { type Codec, leaf, list, readInner, records, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId } from '../ids.ts';
 import { mapByAsset } from '../maps.ts';
@@ -139,7 +139,7 @@ export const perpMeta = defineRead({
   request: noParams,
   response: record<PerpMeta>({
     markets: required('perpMarkets', mapByAsset(market)),
-    marginTables: decorative('marginTables', list(marginTable), []),
+    marginTables: decorative('marginTables', records(marginTable), []),
   }),
 });
 

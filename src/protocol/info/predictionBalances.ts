@@ -1,5 +1,5 @@
 // predictionBalances.ts: pUSD on the prediction venue, by how settled it is.
-import { before, type Codec, list } from '../codec.ts';
+import { before, type Codec, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -42,7 +42,7 @@ export interface PredictionBalances {
 export const predictionBalances = defineRead({
   type: 'predictionBalances',
   request: ownerParams,
-  response: before(record<PredictionBalances>({ balances: required('balances', list(predictionBalance)) }), (wire) =>
+  response: before(record<PredictionBalances>({ balances: required('balances', records(predictionBalance)) }), (wire) =>
     isObject(wire) && isObject(wire['balances']) ? { ...wire, balances: Object.values(wire['balances']) } : wire,
   ),
 });

@@ -1,5 +1,5 @@
 // predictionMeta.ts: outcome markets and their two sides.
-import { before, type Codec, leaf, list } from '../codec.ts';
+import { before, type Codec, leaf, list, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import { type AssetId, type ConditionId, isTokenId, outcomeAssetIdOf, type OutcomeAssetId, type TokenId, type UnixMs } from '../ids.ts';
@@ -101,7 +101,7 @@ const market: Codec<OutcomeMarketRecord> = before(
     description: decorative('description', text, ''),
     resolutionSource: decorative('resolutionSource', text, ''),
     category: decorative('category', text, ''),
-    tags: decorative('tags', list(text), []),
+    tags: decorative('tags', records(text), []),
     event: nullable('event', event),
     negRisk: defaulted('negRisk', bool, false),
     status: decorative('status', text, 'unknown'),
@@ -125,7 +125,7 @@ const market: Codec<OutcomeMarketRecord> = before(
 export const predictionMeta = defineRead({
   type: 'predictionMeta',
   request: noParams,
-  response: before(record<PredictionMeta>({ markets: required('outcomeMarkets', list(market)) }), (wire) =>
+  response: before(record<PredictionMeta>({ markets: required('outcomeMarkets', records(market)) }), (wire) =>
     isObject(wire) && isObject(wire['outcomeMarkets']) ? { ...wire, outcomeMarkets: Object.values(wire['outcomeMarkets']) } : wire,
   ),
 });

@@ -1,5 +1,5 @@
 // predictionPositions.ts: outcome shares of one account.
-import { before, type Codec, list } from '../codec.ts';
+import { before, type Codec, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import type { AssetId, ConditionId, OutcomeAssetId, TokenId, UnixMs } from '../ids.ts';
@@ -73,5 +73,5 @@ export interface PredictionPositions {
 export const predictionPositions = defineRead({
   type: 'predictionPositions',
   request: ownerParams,
-  response: before(record<PredictionPositions>({ positions: required('positions', list(predictionPosition)) }), (wire) => (isObject(wire) ? wire : { positions: wire })),
+  response: before(record<PredictionPositions>({ positions: required('positions', records(predictionPosition)) }), (wire) => (isObject(wire) ? wire : { positions: wire })),
 });

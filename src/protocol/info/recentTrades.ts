@@ -1,5 +1,5 @@
 // recentTrades.ts: what was traded last in one market, by anyone.
-import { type Codec, leaf, list } from '../codec.ts';
+import { type Codec, leaf, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, Hex, TradeId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -24,4 +24,4 @@ export interface Trade {
 const trade: Codec<Trade> = leaf('a trade', readTrade, writeTrade);
 
 /** The newest trades of one market, newest first. */
-export const recentTrades = defineRead({ type: 'recentTrades', request: marketParams, response: list(trade) });
+export const recentTrades = defineRead({ type: 'recentTrades', request: marketParams, response: records(trade) });

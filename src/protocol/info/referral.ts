@@ -1,5 +1,5 @@
 // referral.ts: an account's code and who came by it.
-import { type Codec, list, readInner, twoWay, writeInner } from '../codec.ts';
+import { type Codec, readInner, records, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import type { Address, UnixMs } from '../ids.ts';
@@ -43,7 +43,7 @@ const flat = record<Referral>({
   unclaimedRewards: decorative<DecimalString>('unclaimedRewards', decimal, '0'),
   claimedRewards: decorative<DecimalString>('claimedRewards', decimal, '0'),
   stage: required('stage', text),
-  referred: decorative('referred', list(referredUser), []),
+  referred: decorative('referred', records(referredUser), []),
 });
 
 /** On the wire the stage and the referred lie inside `referrerState`. */

@@ -1,5 +1,5 @@
 // transferHistory.ts: withdrawals and deposits of one account, finished ones included.
-import { type Codec, list } from '../codec.ts';
+import { type Codec, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -67,5 +67,5 @@ export const deposit: Codec<Deposit> = record<Deposit>({
   time: required('time', unixMs),
 });
 
-export const withdrawalHistory = defineRead({ type: 'withdrawalHistory', request: ownerHistoryParams, response: list(withdrawal) });
-export const depositHistory = defineRead({ type: 'depositHistory', request: ownerHistoryParams, response: list(deposit) });
+export const withdrawalHistory = defineRead({ type: 'withdrawalHistory', request: ownerHistoryParams, response: records(withdrawal) });
+export const depositHistory = defineRead({ type: 'depositHistory', request: ownerHistoryParams, response: records(deposit) });

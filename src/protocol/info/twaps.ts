@@ -1,5 +1,5 @@
 // twaps.ts: orders that are worked off in slices.
-import { type Codec, leaf, list, readInner, twoWay, writeInner } from '../codec.ts';
+import { type Codec, leaf, readInner, records, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId, TwapOrderId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -90,9 +90,9 @@ export interface TwapParams {
   twapOrderId: TwapOrderId;
 }
 
-export const twapListActive = defineRead({ type: 'twapListActive', request: ownerParams, response: list(twap) });
+export const twapListActive = defineRead({ type: 'twapListActive', request: ownerParams, response: records(twap) });
 /** Live and ended ones, newest first. */
-export const twapListHistory = defineRead({ type: 'twapListHistory', request: ownerParams, response: list(twap) });
+export const twapListHistory = defineRead({ type: 'twapListHistory', request: ownerParams, response: records(twap) });
 /** One TWAP, or null when nobody knows it. */
 export const twapGetById = defineRead({
   type: 'twapGetById',

@@ -1,5 +1,5 @@
 // userFills.ts: executions of one owner.
-import { type Codec, list } from '../codec.ts';
+import { type Codec, records } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, ClientOrderId, Hex, OrderId, TradeId, TwapOrderId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -56,7 +56,7 @@ export const fill: Codec<Fill> = record<Fill>({
 });
 
 /** The newest fills of one owner, newest first. */
-export const userFills = defineRead({ type: 'userFills', request: ownerParams, response: list(fill) });
+export const userFills = defineRead({ type: 'userFills', request: ownerParams, response: records(fill) });
 
 /** Fills of one owner within a stretch of time, newest first. */
-export const userFillsByTime = defineRead({ type: 'userFillsByTime', request: ownerHistoryParams, response: list(fill) });
+export const userFillsByTime = defineRead({ type: 'userFillsByTime', request: ownerHistoryParams, response: records(fill) });

@@ -1,5 +1,5 @@
 // userFunding.ts: funding paid and received by one account.
-import { before, type Codec, list, readInner, twoWay, writeInner } from '../codec.ts';
+import { before, type Codec, readInner, records, twoWay, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import type { AssetId, UnixMs } from '../ids.ts';
@@ -43,4 +43,4 @@ const fundingUpdate: Codec<FundingPayment> = twoWay<FundingPayment>({
 const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /** Payments within a stretch of time, newest first. */
-export const userFunding = defineRead({ type: 'userFunding', request: ownerHistoryParams, response: list(fundingUpdate) });
+export const userFunding = defineRead({ type: 'userFunding', request: ownerHistoryParams, response: records(fundingUpdate) });

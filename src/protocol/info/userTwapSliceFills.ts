@@ -1,5 +1,5 @@
 // userTwapSliceFills.ts: executions of one owner's TWAPs, slice by slice.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import type { TwapOrderId } from '../ids.ts';
 import { defineRead } from '../read.ts';
 import { record, required } from '../record.ts';
@@ -18,5 +18,5 @@ export interface SliceFill {
 export const userTwapSliceFills = defineRead({
   type: 'userTwapSliceFills',
   request: ownerParams,
-  response: list(record<SliceFill>({ fill: required('fill', fill), twapOrderId: required('twapOrderId', twapOrderId), sliceIndex: required('sliceIndex', count) })),
+  response: records(record<SliceFill>({ fill: required('fill', fill), twapOrderId: required('twapOrderId', twapOrderId), sliceIndex: required('sliceIndex', count) })),
 });

@@ -1,5 +1,5 @@
 // funds.ts: money of one account on the move: withdrawals, deposits, funding, pUSD.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import { type PendingWithdrawal, pendingWithdrawal } from '../info/pendingWithdrawals.ts';
 import { type PredictionBalance, predictionBalance } from '../info/predictionBalances.ts';
 import { deposit, type Deposit, withdrawal, type Withdrawal } from '../info/transferHistory.ts';
@@ -23,8 +23,8 @@ export const withdrawalsChannel = defineUserChannel(
     ...userListFields,
     isPaused: decorative('paused', bool, false),
     delayMs: nullable('delayMs', count),
-    pending: required('pending', list(pendingWithdrawal)),
-    finished: decorative('finished', list(withdrawal), []),
+    pending: required('pending', records(pendingWithdrawal)),
+    finished: decorative('finished', records(withdrawal), []),
   }),
 );
 
@@ -33,14 +33,14 @@ export interface DepositUpdates extends UserMessage {
 }
 
 /** @assumed Record of depositHistory. */
-export const depositsChannel = defineUserChannel('deposits', record<DepositUpdates>({ ...userFields, deposits: required('deposits', list(deposit)) }));
+export const depositsChannel = defineUserChannel('deposits', record<DepositUpdates>({ ...userFields, deposits: required('deposits', records(deposit)) }));
 
 export interface FundingUpdates extends UserListMessage {
   fundings: FundingPayment[];
 }
 
 /** @assumed Flat records, as the perpetuals venue streams them. */
-export const userFundingsChannel = defineUserChannel('userFundings', record<FundingUpdates>({ ...userListFields, fundings: required('fundings', list(fundingPayment)) }));
+export const userFundingsChannel = defineUserChannel('userFundings', record<FundingUpdates>({ ...userListFields, fundings: required('fundings', records(fundingPayment)) }));
 
 export interface PredictionBalanceUpdates extends UserListMessage {
   balances: PredictionBalance[];
@@ -49,5 +49,5 @@ export interface PredictionBalanceUpdates extends UserListMessage {
 /** @assumed The full list each time. */
 export const predictionBalancesChannel = defineUserChannel(
   'predictionBalances',
-  record<PredictionBalanceUpdates>({ ...userListFields, balances: required('balances', list(predictionBalance)) }),
+  record<PredictionBalanceUpdates>({ ...userListFields, balances: required('balances', records(predictionBalance)) }),
 );

@@ -1,6 +1,6 @@
 // marketStatus.ts: a market opens, pauses, closes or is resolved.
 import { defineChannel } from '../channel.ts';
-import { type Codec, leaf, list } from '../codec.ts';
+import { type Codec, leaf, records } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
 import { isObject } from '../guards.ts';
 import type { AssetId, ConditionId, UnixMs } from '../ids.ts';
@@ -37,7 +37,7 @@ export const marketStatusChannel = defineChannel({
   data: record<MarketStatusUpdates>({
     updates: required(
       'updates',
-      list(
+      records(
         record<MarketStatusUpdate>({
           assetId: nullable('assetId', assetId),
           conditionId: nullable('conditionId', conditionId),

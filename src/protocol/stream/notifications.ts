@@ -1,5 +1,5 @@
 // notifications.ts: what the service wants one account to know.
-import { before, type Codec, list } from '../codec.ts';
+import { before, type Codec, records } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import type { UnixMs } from '../ids.ts';
 import { decorative, nullable, record, required } from '../record.ts';
@@ -30,7 +30,7 @@ const notification: Codec<Notification> = record<Notification>({
 
 export const notificationsChannel = defineUserChannel(
   'notifications',
-  before(record<Notifications>({ ...userFields, notifications: required('notifications', list(notification)) }), (wire) =>
+  before(record<Notifications>({ ...userFields, notifications: required('notifications', records(notification)) }), (wire) =>
     isObject(wire) && typeof wire['notification'] === 'string' ? { ...wire, notifications: [{ message: wire['notification'] }] } : wire,
   ),
 );

@@ -1,5 +1,5 @@
 // orderUpdates.ts: what happens to the orders of one account.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import { type OrderUpdate, orderUpdate } from '../info/historicalOrders.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
@@ -10,4 +10,4 @@ export interface OrderUpdates extends UserListMessage {
 }
 
 /** @assumed The order with the larger statusAt wins; an ended one beats a live one at the same time. */
-export const orderUpdatesChannel = defineUserChannel('orderUpdates', record<OrderUpdates>({ ...userListFields, orders: required('orders', list(orderUpdate)) }));
+export const orderUpdatesChannel = defineUserChannel('orderUpdates', record<OrderUpdates>({ ...userListFields, orders: required('orders', records(orderUpdate)) }));

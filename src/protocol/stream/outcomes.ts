@@ -1,5 +1,5 @@
 // outcomes.ts: outcome shares of one account, and splits and merges under way.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import { outcomeOperation, type OutcomeOperation } from '../info/outcomeOperationStatus.ts';
 import { predictionPosition, type PredictionPosition } from '../info/predictionPositions.ts';
 import { record, required } from '../record.ts';
@@ -13,7 +13,7 @@ export interface PredictionPositionUpdates extends UserListMessage {
 /** @assumed Record of the read. */
 export const predictionPositionsChannel = defineUserChannel(
   'predictionPositions',
-  record<PredictionPositionUpdates>({ ...userListFields, positions: required('positions', list(predictionPosition)) }),
+  record<PredictionPositionUpdates>({ ...userListFields, positions: required('positions', records(predictionPosition)) }),
 );
 
 export interface OutcomeOperationUpdates extends UserListMessage {
@@ -23,5 +23,5 @@ export interface OutcomeOperationUpdates extends UserListMessage {
 /** @assumed The snapshot holds the pending ones. */
 export const outcomeOperationsChannel = defineUserChannel(
   'outcomeOperations',
-  record<OutcomeOperationUpdates>({ ...userListFields, operations: required('operations', list(outcomeOperation)) }),
+  record<OutcomeOperationUpdates>({ ...userListFields, operations: required('operations', records(outcomeOperation)) }),
 );

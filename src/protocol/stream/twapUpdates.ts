@@ -1,5 +1,5 @@
 // twapUpdates.ts: TWAP orders of one account as they progress.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import { twap, type Twap } from '../info/twaps.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
@@ -9,4 +9,4 @@ export interface TwapUpdates extends UserListMessage {
 }
 
 /** @assumed The snapshot holds the live ones. */
-export const twapUpdatesChannel = defineUserChannel('twapUpdates', record<TwapUpdates>({ ...userListFields, twaps: required('twaps', list(twap)) }));
+export const twapUpdatesChannel = defineUserChannel('twapUpdates', record<TwapUpdates>({ ...userListFields, twaps: required('twaps', records(twap)) }));

@@ -1,5 +1,5 @@
 // userFills.ts: executions of one account as they happen.
-import { list } from '../codec.ts';
+import { records } from '../codec.ts';
 import { type Fill, fill } from '../info/userFills.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
@@ -10,4 +10,4 @@ export interface FillUpdates extends UserListMessage {
 }
 
 /** @assumed Record as in the userFills read. */
-export const userFillsChannel = defineUserChannel('userFills', record<FillUpdates>({ ...userListFields, fills: required('fills', list(fill)) }));
+export const userFillsChannel = defineUserChannel('userFills', record<FillUpdates>({ ...userListFields, fills: required('fills', records(fill)) }));

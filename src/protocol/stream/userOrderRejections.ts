@@ -1,5 +1,5 @@
 // userOrderRejections.ts: orders of one account that the venue did not take.
-import { type Codec, list } from '../codec.ts';
+import { type Codec, records } from '../codec.ts';
 import type { AssetId, ClientOrderId, OrderId, UnixMs } from '../ids.ts';
 import { decorative, nullable, record, required } from '../record.ts';
 import { assetId, clientOrderId, orderId, text, unixMs } from '../scalars.ts';
@@ -32,5 +32,5 @@ const rejection: Codec<OrderRejection> = record<OrderRejection>({
 
 export const userOrderRejectionsChannel = defineUserChannel(
   'userOrderRejections',
-  record<OrderRejections>({ ...userFields, rejections: required('rejections', list(rejection)) }),
+  record<OrderRejections>({ ...userFields, rejections: required('rejections', records(rejection)) }),
 );

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearNotices, notices } from '#state/notices.ts';
+import { tellLeftOut } from './leftOutNotice.ts';
+
+beforeEach(() => clearNotices());
+
+const one = { source: 'openOrders', count: 1, path: '3' };
+const titles = () => notices.getState().notices.map(({ title }) => title);
+
+test('what is missing is told with its number and place, not again while nothing changes, and taken back when it is there', () => {
+  tellLeftOut([one], [], 1);
+  expect(titles()).toEqual(['1 record of “openOrders” cannot be read']);
+  expect(notices.getState().notices[0]).toMatchObject({ tone: 'warn', detail: expect.stringContaining('still there') as string, isRead: false });
+  tellLeftOut([one], [one], 2);
+  expect(notices.getState().notices[0]).toMatchObject({ count: 1, at: 1 });
+  tellLeftOut([{ ...one, count: 2 }], [one], 3);
+  expect(titles()).toEqual(['2 records of “openOrders” cannot be read']);
+  tellLeftOut([], [{ ...one, count: 2 }], 4);
+  expect(titles()).toEqual([]);
+});

@@ -164,22 +164,49 @@ test('new terms in the middle of a session gate again: orders are shut, cancelli
   errors.assertNone();
 });
 
-test('a reload keeps wallet, account and ticket, without a question', async ({ page, app }) => {
+test('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const owner = await arrive(page, app);
   await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Handel' }).click();
+
+  // The words are asked for beside the code, and nothing is said in English first.
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => heard.push(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true });
+  });
   await page.reload();
+  const form = page.getByRole('form', { name: 'Order in BTC-USDC' });
+  await expect(form).toBeVisible();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expect(page.locator('link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
   const account = page.getByRole('banner').getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
   await expect(account).toContainText('Arbitrum One');
-  await expect(connectButton(page)).toHaveCount(0);
-  await expect(priceField(page)).toHaveValue('99000');
-  await expect(sizeField(page)).toHaveValue('0.003');
-  await expect(sendButton(page)).toHaveAccessibleName('Sell 0.003 BTC');
-  await ready(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true })).toHaveCount(0);
+  const [price, size] = [form.getByRole('textbox', { name: 'Preis', exact: true }), form.getByRole('textbox', { name: 'Größe', exact: true })];
+  await expect(price).toHaveValue('99000');
+  await expect(size).toHaveValue('0.003');
+  const send = form.getByRole('button', { name: /^0,003 BTC verkaufen$/ });
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
   await expectNoWindow(page);
-  // It is not only painted: the order can be placed.
-  await sendButton(page).click();
-  await approveReview(page);
-  await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.003' }]);
+  expect((await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
+
+  // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
+  await price.fill('99000,5');
+  await expect(form).toContainText('Preise haben hier Schritte von 1: Sie haben höchstens 5 signifikante Stellen, außer sie sind ganzzahlig.');
+  await price.fill('99000');
+  await size.fill('0,004');
+  await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
+  const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
+  await expect(sheet).toContainText('0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder höher: sie liegt im Orderbuch, bis sie ausgeführt oder storniert ist.');
+  await sheet.getByRole('button', { name: 'In Wallet signieren' }).click();
+  await approveNext(page, /^Sign /);
+  await expect(form).toContainText('Die Order liegt im Orderbuch.');
+  await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);
   errors.assertNone();
 });

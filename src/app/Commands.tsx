@@ -2,7 +2,7 @@
 import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressOf } from '#domain/market.ts';
-import { setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { type LanguageChoice, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useLocation } from 'wouter';
@@ -24,6 +24,7 @@ function useCommands(onHelp: () => void): Command[] {
   const list = useMarkets();
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   const markets = list.kind === 'ready' ? list.markets : [];
+  const language = (id: LanguageChoice, name: string): Command => ({ id: `language:${id}`, label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }), run: () => setPreferences({ language: id }) });
   const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
   return [
     ...markets.map((market) => ({
@@ -41,6 +42,8 @@ function useCommands(onHelp: () => void): Command[] {
     theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
     theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
     theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
+    language('de', 'Deutsch'),
+    language('en', 'English'),
     {
       id: 'hide',
       label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),

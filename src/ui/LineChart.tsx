@@ -52,7 +52,7 @@ export function LineChart({ lines, formatX, formatY, hasZero = false, marks = []
     onPoint?.(undefined);
   };
   return (
-    <div ref={host} aria-hidden="true" className={cx('relative min-h-0 overflow-hidden', className)} onPointerMove={point} onPointerDown={point} onPointerLeave={leave}>
+    <div ref={host} dir="ltr" aria-hidden="true" className={cx('relative min-h-0 overflow-hidden', className)} onPointerMove={point} onPointerDown={point} onPointerLeave={leave}>
       {frame && (
         <svg width={width} height={height} className="absolute inset-0 touch-pan-y">
           {frame.yTicks.map((y) => (

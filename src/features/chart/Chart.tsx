@@ -125,7 +125,7 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
       <ChartToolbar settings={settings} interval={interval} views={views} toolsRef={setToolbar} menuRef={setMenu} isTable={isTable} onTable={setTable} onLatest={() => chart?.showLatest()} />
       <div className="flex min-h-0 flex-1">
         <div ref={setRail} className={cx('w-8 shrink-0 border-e border-line px-0.5 compact:hidden', isTable && 'hidden')} />
-        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <div dir={isTable ? undefined : 'ltr'} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div ref={host} className={CANVAS} aria-hidden="true" hidden={isTable} />
           {shown && !isTable && (
             <Suspense fallback={null}>

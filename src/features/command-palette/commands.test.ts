@@ -16,3 +16,9 @@ test('what begins with the first word comes first', () => {
 test('without words everything is offered, up to the limit', () => {
   expect(findCommands(commands, '  ', 2).map(({ label }) => label)).toEqual(['Go to Activity', 'Trade BTC-USDC']);
 });
+
+test('dots and accents may be left out, or typed', () => {
+  const german = ['Gehe zu Schlüssel', 'Gehe zu Prognosen'].map(command);
+  expect(findCommands(german, 'schlussel', 10).map(({ label }) => label)).toEqual(['Gehe zu Schlüssel']);
+  expect(findCommands(german, 'SCHLÜSSEL gehe', 10).map(({ label }) => label)).toEqual(['Gehe zu Schlüssel']);
+});

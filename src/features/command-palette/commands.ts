@@ -10,9 +10,14 @@ export interface Command {
 
 /** Commands in which every typed word occurs, those that begin with the first word before the others, in their given order. */
 export function findCommands(commands: readonly Command[], search: string, most: number): Command[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const hits = commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
   const [first] = words;
-  const starts = ({ label }: Command) => (first !== undefined && label.toLowerCase().startsWith(first) ? 0 : 1);
+  const starts = ({ label }: Command) => (first !== undefined && folded(label).startsWith(first) ? 0 : 1);
   return hits.sort((a, b) => starts(a) - starts(b)).slice(0, most);
+}
+
+/** Small letters without their dots and accents: a keyboard without ü finds Schlüssel too. */
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

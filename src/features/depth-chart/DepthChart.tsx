@@ -142,6 +142,7 @@ function Picture({ market, feed, scale }: PictureProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={host}
+      dir="ltr"
       role="group"
       tabIndex={0}
       aria-label={i18n.t({ id: 'depth.picture', message: 'Depth of {symbol}: the left and right arrow keys move the mark', values: { symbol: market.symbol } })}
@@ -159,7 +160,7 @@ function Picture({ market, feed, scale }: PictureProps) {
         }}
         onPointerLeave={() => set(undefined)}
       />
-      <dl ref={card} aria-live="polite" className="tabular pointer-events-none absolute top-2 left-1/2 grid -translate-x-1/2 grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table" hidden>
+      <dl ref={card} aria-live="polite" className="tabular pointer-events-none absolute start-1/2 top-2 grid -translate-x-1/2 grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table" hidden>
         <dt className="text-muted">{i18n.t({ id: 'depth.at', message: 'To price' })}</dt>
         <dd data-part="price" className="text-end" />
         <dt className="text-muted">{i18n.t({ id: 'depth.away', message: 'From the middle' })}</dt>

@@ -127,7 +127,7 @@ function Picture({ points }: { points: readonly FundingRatePoint[] }) {
   const figures = fundingFiguresOf(points);
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={host} aria-hidden="true" className="absolute inset-0" />
+      <div ref={host} dir="ltr" aria-hidden="true" className="absolute inset-0" />
       {pointed && (
         <p aria-hidden="true" className="tabular pointer-events-none absolute start-2 top-1 z-10 text-label text-muted">
           {formatShortDateTime(pointed.time)} <span className={pointed.fundingRate.startsWith('-') ? 'text-loss' : 'text-gain'}>{formatPercent(pointed.fundingRate, { places: RATE_PLACES, sign: 'always' })}</span>

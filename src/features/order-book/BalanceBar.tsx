@@ -7,6 +7,7 @@ export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div
       ref={ref}
+      dir="ltr"
       role="img"
       aria-label={i18n.t({ id: 'book.balance', message: 'Balance of bids and asks' })}
       data-tip={i18n.t({ id: 'book.balance.tip', message: 'Size of the best 20 bids against the best 20 asks in view' })}
@@ -15,8 +16,8 @@ export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
     >
       <span data-part="bids" className="w-12 text-gain" />
       <span aria-hidden="true" className="relative h-1 flex-1 overflow-hidden rounded-full bg-loss">
-        <span data-part="bar" className="absolute inset-0 origin-left bg-gain transition-none rtl:origin-right" style={{ transform: 'scaleX(0.5)' }} />
-        <span className="absolute inset-y-0 left-1/2 w-px -translate-x-1/2 bg-surface" />
+        <span data-part="bar" className="absolute inset-0 origin-left bg-gain transition-none" style={{ transform: 'scaleX(0.5)' }} />
+        <span className="absolute inset-y-0 start-1/2 w-px -translate-x-1/2 bg-surface" />
       </span>
       <span data-part="asks" className="w-12 text-end text-loss" />
     </div>

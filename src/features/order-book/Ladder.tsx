@@ -74,6 +74,7 @@ export function Ladder(props: LadderProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={host}
+        dir="ltr"
         role="group"
         aria-label={i18n.t({ id: 'book.ladder', message: 'Price ladder: arrow keys choose a row, Enter puts its price into the ticket' })}
         tabIndex={0}

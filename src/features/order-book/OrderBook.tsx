@@ -62,7 +62,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
         onGrouping={setGrouping}
       />
       {market.kind === 'outcome' && market.opposite !== null && <SourceChoice market={market} isOther={isOther} onChange={setOther} />}
-      <div className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted" aria-hidden="true">
+      <div dir="ltr" className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted" aria-hidden="true">
         <span>{i18n.t({ id: 'book.price', message: 'Price ({quote})', values: { quote: market.kind === 'outcome' ? '¢' : market.quote } })}</span>
         <span className="text-end">{i18n.t({ id: 'book.size', message: 'Size ({unit})', values: { unit: book.unit === 'base' ? market.base : market.quote } })}</span>
         <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>

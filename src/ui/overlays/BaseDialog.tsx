@@ -18,8 +18,8 @@ export function BaseDialog({ size = 'md', ...props }: DialogProps & WithOpener) 
       {...props}
       isModal
       className={cx(
-        'top-1/2 left-1/2 max-h-[min(88dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg data-[starting-style]:scale-[0.98]',
-        'compact:top-auto compact:bottom-0 compact:left-0 compact:w-full compact:translate-x-0 compact:translate-y-0 compact:rounded-b-none',
+        'inset-x-0 top-1/2 mx-auto max-h-[min(88dvh,56rem)] w-[calc(100vw-2rem)] -translate-y-1/2 rounded-lg data-[starting-style]:scale-[0.98]',
+        'compact:top-auto compact:bottom-0 compact:w-full compact:translate-y-0 compact:rounded-b-none',
         WIDTHS[size],
       )}
     />

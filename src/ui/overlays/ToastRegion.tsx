@@ -14,6 +14,7 @@ export function ToastRegion() {
   // On a phone the buttons one presses are at the bottom: what is said must not lie on them.
   const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
   const region = useRef<HTMLElement>(null);
+  const isMirrored = document.documentElement.dir === 'rtl';
   useEffect(() => {
     // The app announces what it toasts, also before this list exists; a second live region would say it twice.
     region.current?.setAttribute('aria-live', 'off');
@@ -24,10 +25,10 @@ export function ToastRegion() {
     <Toaster
       ref={region}
       className="compact:w-auto!"
-      position={isCompact ? 'top-center' : 'bottom-right'}
-      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+      position={isCompact ? 'top-center' : isMirrored ? 'bottom-left' : 'bottom-right'}
+      dir={isMirrored ? 'rtl' : 'ltr'}
       gap={8}
-      offset={{ bottom: 32, right: 12 }}
+      offset={{ bottom: 32, left: 12, right: 12 }}
       mobileOffset={{ top: 56 }}
       visibleToasts={3}
       containerAriaLabel={i18n.t({ id: 'ui.toasts.label', message: 'Notifications' })}

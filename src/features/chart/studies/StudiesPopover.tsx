@@ -113,7 +113,7 @@ function NumberField({ input, study, value, onValue }: { input: StudyInput; stud
         <span className="sr-only">{study}: </span>
         {inputName(input.name)}
       </label>
-      <TextInput id={id} value={text} onChange={type} inputMode={isWhole ? 'numeric' : 'decimal'} aria-invalid={isWrong || undefined} aria-describedby={isWrong ? `${id}-wrong` : undefined} />
+      <TextInput id={id} dir="ltr" value={text} onChange={type} inputMode={isWhole ? 'numeric' : 'decimal'} aria-invalid={isWrong || undefined} aria-describedby={isWrong ? `${id}-wrong` : undefined} />
       {isWrong && (
         <p id={`${id}-wrong`} role="alert" className="text-label text-danger">
           {isWhole

@@ -44,8 +44,9 @@ async function told(axe: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
 }
 
-/** What fades in is judged when it is there. */
+/** What fades in is judged when it is there, and what comes while it is looked at does not fade. */
 async function atRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     await document.fonts.ready;
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -1,6 +1,7 @@
 // priceChart.ts — the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import { wordLocale } from '#ui/i18n.ts';
 import {
   CandlestickSeries,
   createChart,
@@ -279,18 +280,14 @@ function candleOptions({ gain, loss }: ChartTheme) {
 }
 
 function optionsOf({ background, text, line, font, accentTint }: ChartTheme) {
+  // A change of language draws the page anew, and with it the chart.
+  const clock = new Intl.DateTimeFormat(wordLocale(), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
   return {
     layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: 11, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
     timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: 8 },
-    localization: { timeFormatter: localTime },
+    localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? clock.format(time * 1000) : '') },
   };
 }
-
-function localTime(time: Time): string {
-  return typeof time === 'number' ? CLOCK.format(time * 1000) : '';
-}
-
-const CLOCK = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,7 @@
 // fundingColumns.ts — the funding picture: one column per settlement, over and under a zero line. Imperative; React only mounts it.
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import { tokenColor } from '#ui/appearance.ts';
+import { wordLocale } from '#ui/i18n.ts';
 import { createChart, CrosshairMode, HistogramSeries, type UTCTimestamp } from 'lightweight-charts';
 
 export interface FundingColumns {
@@ -50,6 +51,6 @@ function look({ time }: FundingTexts) {
     crosshair: { mode: CrosshairMode.Magnet },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.12, bottom: 0.12 } },
     timeScale: { borderColor: line, timeVisible: true, secondsVisible: false },
-    localization: { timeFormatter: (at: unknown) => (typeof at === 'number' ? time(at * 1000) : '') },
+    localization: { locale: wordLocale(), timeFormatter: (at: unknown) => (typeof at === 'number' ? time(at * 1000) : '') },
   };
 }

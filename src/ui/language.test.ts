@@ -50,6 +50,18 @@ describe('German', () => {
     expect(i18n.locale).toBe('en');
   });
 
+  test('whose words do not arrive leaves the page as it was, and says so to who asked', async () => {
+    vi.resetModules();
+    vi.doMock('./messages/de.po', () => {
+      throw new Error('offline');
+    });
+    const fresh = { ...(await import('./language.ts')), ...(await import('./i18n.ts')) };
+    await expect(fresh.speak({ ...ENGLISH, language: 'de' })).rejects.toThrow();
+    expect([fresh.i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
+    vi.doUnmock('./messages/de.po');
+    vi.resetModules();
+  });
+
   test('is what a German browser gets on the first visit', async () => {
     vi.stubGlobal('navigator', { language: 'de-AT' });
     await speak({ ...ENGLISH, language: 'auto' });

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { preferences, resetPreferences } from '#state/preferences.ts';
+import { LocaleProvider } from '#ui/LocaleProvider.tsx';
+import { speak } from '#ui/language.ts';
+import { LanguageFields } from './LanguageFields.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  resetPreferences();
+  void speak(preferences.getState());
+});
+
+const options = (name: string) => [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(({ textContent }) => textContent);
+const fields = () =>
+  render(
+    <LocaleProvider>
+      <LanguageFields />
+    </LocaleProvider>,
+  );
+
+test('language and region are two choices; each language goes by its own name, regions by their names in the present one', async () => {
+  fields();
+  expect(options('Language')).toEqual(['As the browser (English)', 'English', 'Deutsch']);
+  expect(options('Region')).toEqual(['As the language', 'Austria', 'Canada', 'Germany', 'India', 'Switzerland', 'United Kingdom', 'United States']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Germany');
+  expect(preferences.getState()).toMatchObject({ language: 'auto', region: 'DE' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
+  expect(preferences.getState()).toMatchObject({ language: 'de', region: 'DE' });
+});
+
+test('in German the same fields in German', async () => {
+  await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
+  fields();
+  expect(options('Sprache')).toEqual(['Wie der Browser (English)', 'English', 'Deutsch']);
+  expect(options('Region')).toContain('Vereinigtes Königreich');
+});

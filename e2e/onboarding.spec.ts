@@ -166,9 +166,13 @@ test('new terms in the middle of a session gate again: orders are shut, cancelli
 
 test('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async ({ page, app }) => {
   const errors = watchForErrors(page);
+  const words: string[] = [];
+  page.on('request', (request) => void (/\/de-[^/]*\.js$/.test(request.url()) && words.push(request.url())));
   const owner = await arrive(page, app);
   await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+  // Who reads English downloads nothing for others.
+  expect(words).toEqual([]);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import type { PerpMarketRecord, PerpMeta } from '#protocol/info/perpMeta.ts';
-import { bookScaleOf, isReduceOnlyMarket, orderRulesOf, perpMarketsOf, priceDecimals, sizeDecimals, spotMarketsOf, type OutcomeMarket, type PerpMarket } from './market.ts';
+import { bookScaleOf, isReduceOnlyMarket, orderRulesOf, perpMarketsOf, priceDecimals, sizeDecimals, spotMarketsOf, tradedPriceDecimals, type OutcomeMarket, type PerpMarket } from './market.ts';
 
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: '0.0002', takerFeeRate: '0.0005' } as const;
 
@@ -91,5 +91,10 @@ describe('an outcome market', () => {
 
   test('shows prices by its tick and six decimals of a share, whole ones on the perpetuals venue', () => {
     expect([priceDecimals(outcome({}), dec('0.5')), sizeDecimals(outcome({})), sizeDecimals(outcome({ venue: 'perps' }))]).toEqual([4, 6, 0]);
+  });
+
+  test('shows an order of a finer step of before with all its digits, and one of the present step in the places of its column', () => {
+    const loosened = outcome({ rules: { tickSize: '0.01', minOrderSize: '5' } });
+    expect([tradedPriceDecimals(loosened, '0.962'), tradedPriceDecimals(loosened, '0.9'), tradedPriceDecimals(outcome({}), '0.9')]).toEqual([3, 2, 4]);
   });
 });

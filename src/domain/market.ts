@@ -121,6 +121,11 @@ export function priceDecimals(market: Market, price: Decimal): number {
   return priceDecimalsAt(gridOf(market), price);
 }
 
+/** The same for a price of an order or a trade, with all its digits: it may come from a finer step of before, which the venue has loosened since. */
+export function tradedPriceDecimals(market: Market, price: DecimalString): number {
+  return Math.max(priceDecimals(market, dec(price)), Math.min(MAX_TICK_PRICE_DECIMALS, decimalsOf(price)));
+}
+
 /** Decimal places for showing sizes; six where the service names none, so that nothing held is hidden. */
 export function sizeDecimals(market: Market): number {
   if (market.kind === 'outcome') return market.venue === 'perps' ? 0 : MAX_SIZE_DECIMALS.outcome;

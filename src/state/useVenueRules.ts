@@ -1,4 +1,4 @@
-// useVenueRules.ts — keeps tick and minimum of the market on the screen known, where its venue tells them in its book.
+// useVenueRules.ts — keeps tick and minimum of a market known while somebody looks at it, where its venue tells them in its book.
 import { venueBookQuery } from '#client/queries/venueBook.ts';
 import { asFailure } from '#client/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
@@ -8,9 +8,9 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 export type VenueRulesState = 'notNeeded' | 'reading' | 'known' | 'noBook' | 'failed';
 
 /** Reads the venue's book while mounted; what it says is in the market itself (useMarkets). */
-export function useVenueRules(market: Market): VenueRulesState {
+export function useVenueRules(market: Market | undefined): VenueRulesState {
   const gateway = useGateway();
-  const tokenId = market.kind === 'outcome' ? market.tokenId : null;
+  const tokenId = market?.kind === 'outcome' ? market.tokenId : null;
   const query = venueBookQuery(gateway, tokenId ?? '');
   const { data, error } = useQuery({ ...query, ...(tokenId === null ? { queryFn: skipToken } : {}) });
   if (tokenId === null) return 'notNeeded';

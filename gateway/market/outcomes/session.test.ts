@@ -65,6 +65,25 @@ describe('the practice venue', () => {
     expect(() => market.feed.setPrice(id, '1.2')).toThrow('between 0 and 1');
   });
 
+  test('a step that became finer near 0 or 1 becomes coarse again once the price is well inside; one that somebody set stays', async () => {
+    const own = await createTestMarket({ specs: SPECS, mode: 'still', hasOutcomes: true, seed: 'steps' });
+    const coarse = own.engine.read.outcomeMarkets().filter(({ negRisk, sides }) => !negRisk && own.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize === '0.01');
+    const [moved = '', byHand = ''] = coarse.filter(({ tags }) => !tags.includes('crypto')).map(({ sides }) => sides[0]?.assetId);
+    const tickAt = async (price: '0.97' | '0.95' | '0.93' | '0.02' | '0.5') => {
+      own.feed.setPrice(moved, price);
+      await own.feed.step(2_000);
+      return own.engine.read.venueRules(moved)?.tickSize;
+    };
+    own.post({ type: 'setTickSize', market: byHand, tickSize: '0.001' });
+    // Finer from 4 cents to an end on, coarse again from 6 cents on: in between it stays as it is.
+    expect([await tickAt('0.95'), await tickAt('0.97'), await tickAt('0.95'), await tickAt('0.93'), await tickAt('0.02'), await tickAt('0.5')]).toEqual(['0.01', '0.001', '0.001', '0.01', '0.001', '0.01']);
+    expect(own.engine.read.venueRules(byHand)?.tickSize).toBe('0.001');
+    // Nothing is quoted between the steps any more.
+    const { bids = [], asks = [] } = own.engine.read.book(moved, 50) ?? {};
+    expect([bids.length > 0, [...bids, ...asks].filter(({ price }) => !dec(price).mod('0.01').isZero())]).toEqual([true, []]);
+    expect(findViolations(own.engine)).toEqual([]);
+  });
+
   test('both sides have candles of one past, as they see it', () => {
     const { board } = market.feed;
     const listing = listingOf('00050000');

@@ -55,13 +55,16 @@ const TRADING: ReadonlySet<string> = new Set(['open', 'paused']);
 const PUSD = 20_000_000;
 const QUOTE = 2_000_000;
 
-/** Where the price step becomes finer, in units, and how fine it is then. */
+/** Where the price step becomes finer, in units, and how fine it is then; it becomes coarse again only well inside, so that it does not come and go. */
 const EDGE = UNITS / 25;
+const INSIDE = (UNITS * 3) / 50;
 const COARSE_TICK = '0.01';
 const FINE_TICK = '0.001';
 
 export function createOutcomeSession({ seed, label, post, read, now }: SessionOptions): OutcomeSession {
   const live = new Map<string, Live>();
+  /** Markets whose step is fine because of their price, not because somebody set it. */
+  const tightened = new Set<string>();
   const fairs: FairPrices = createFairPrices(randomStream(seed, label, 'outcome prices'));
   let ticks = 0;
   let factor = 1;
@@ -75,6 +78,8 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   const adopt = (listing: OutcomeListing, temper: Temper, price: number): void => {
     fairs.add({ id: listing.id, group: listing.event.negRiskMarketId, endAt: listing.endAt, price, above: temper.above });
     live.set(listing.id, { listing, temper, crowd: createOutcomeCrowd({ listing, tradeSize: temper.tradeSize, seed, label, post, read }) });
+    // Of an earlier run.
+    if (tickOf(listing) === FINE_TICK && listing.tickSize === COARSE_TICK && distanceToEnd(price * UNITS) < INSIDE) tightened.add(listing.id);
   };
   const list = (key: string): void => {
     fund();
@@ -111,7 +116,7 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     else if (late >= RESOLVED_MS) resolve(listing);
     else if (late >= RESOLVING_MS && status === 'closed') post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
     else if (late >= 0 && TRADING.has(status)) close(listing);
-    else if (late < 0) tighten(listing);
+    else if (late < 0) adjustTick(listing);
   };
   const listMissing = (): void => {
     for (const key of EVENT_KEYS) if (![...live.values()].some(({ listing }) => keyOf(listing.event.id) === key)) list(key);
@@ -127,16 +132,21 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   };
   const retire = ({ id }: OutcomeListing): void => {
     live.delete(id);
+    tightened.delete(id);
     fairs.remove(id);
   };
-  /** As the venue does near certainty, so that there is still something to quote. */
-  const tighten = (listing: OutcomeListing): void => {
-    const rules = read.venueRules(listing.yes.assetId);
-    if (rules?.tickSize !== COARSE_TICK) return;
-    const price = fairs.price(listing.id) * UNITS;
-    if (price > EDGE && price < UNITS - EDGE) return;
-    post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: FINE_TICK });
+  /** As the venue does: finer near certainty, so that there is still something to quote, and coarse again once the price has come back. */
+  const adjustTick = (listing: OutcomeListing): void => {
+    const distance = distanceToEnd(fairs.price(listing.id) * UNITS);
+    const tick = tickOf(listing);
+    if (tick === COARSE_TICK && distance <= EDGE) {
+      tightened.add(listing.id);
+      post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: FINE_TICK });
+    } else if (distance > INSIDE && tightened.delete(listing.id) && tick === FINE_TICK) {
+      post({ type: 'setTickSize', market: listing.yes.assetId, tickSize: COARSE_TICK });
+    }
   };
+  const tickOf = ({ yes }: OutcomeListing): DecimalString | undefined => read.venueRules(yes.assetId)?.tickSize;
   const turn = ({ listing, crowd }: Live): void => {
     if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
   };
@@ -184,4 +194,9 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
       factor = pace === 'idle' ? IDLE_FACTOR : 1;
     },
   };
+}
+
+/** How far a price in units is from the nearer end. */
+function distanceToEnd(price: number): number {
+  return Math.min(price, UNITS - price);
 }

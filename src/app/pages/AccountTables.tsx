@@ -33,7 +33,7 @@ interface AccountTablesProps {
 }
 
 export function AccountTables({ market, onPickMarket, onConnect }: AccountTablesProps) {
-  const selected = useTableViews(({ tab }) => TABS.find((each) => each === tab) ?? 'positions');
+  const selected = useTableViews(({ tab }) => TABS.find((each) => each === tab)) ?? usualTab(market);
   const isOnlyThis = useTableViews(({ isOnlyThisMarket }) => isOnlyThisMarket);
   const [exporting, setExporting] = useState<ExportKind>();
   const owner = useOwner();
@@ -76,6 +76,11 @@ export function AccountTables({ market, onPickMarket, onConnect }: AccountTables
 function fundsLink(assetId: AssetId, way: 'deposit' | 'withdraw'): string {
   const watched = new URLSearchParams(location.search).get('address');
   return `/funds/${way}?${new URLSearchParams({ asset: assetId, ...(watched === null ? {} : { address: watched }) }).toString()}`;
+}
+
+/** Until somebody chose one: what an order in this market turns into. */
+function usualTab({ kind }: Market): TableId {
+  return kind === 'outcome' ? 'outcomes' : 'positions';
 }
 
 /** A question is a sentence of its own: too long for a label. */

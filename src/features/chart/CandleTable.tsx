@@ -1,6 +1,5 @@
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
-import { dec } from '#protocol/decimal.ts';
+import { sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatPrice } from '#ui/format/price.ts';
@@ -30,7 +29,7 @@ export function CandleTable({ market, feed }: { market: Market; feed: CandlesFee
 }
 
 function columnsFor(market: Market): Column<Candle>[] {
-  const price = (pick: (candle: Candle) => Candle['open']) => (candle: Candle) => formatPrice(pick(candle), priceDecimals(market, dec(pick(candle))));
+  const price = (pick: (candle: Candle) => Candle['open']) => (candle: Candle) => formatPrice(pick(candle), tradedPriceDecimals(market, pick(candle)));
   return [
     { id: 'time', header: i18n.t({ id: 'chart.table.time', message: 'Time' }), width: 'minmax(110px,1fr)', cell: ({ openAt }) => formatShortDateTime(openAt) },
     { id: 'open', header: i18n.t({ id: 'chart.table.open', message: 'Open' }), align: 'end', width: 'minmax(80px,1fr)', cell: price(({ open }) => open) },

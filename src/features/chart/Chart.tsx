@@ -4,9 +4,9 @@ import { accountQuery } from '#client/queries/account.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { fillsQuery } from '#client/queries/fills.ts';
 import { useGateway } from '#client/react.tsx';
-import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { gridOf, sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market.ts';
 import { roundPrice } from '#domain/precision.ts';
-import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
@@ -96,7 +96,7 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
         for (const candle of candles.slice(candles.findLastIndex(({ openAt }) => openAt <= drawnTo))) made.updateCandle(candle);
       } else {
         resets = feed.resets();
-        if (newest) made.setPriceDecimals(priceDecimals(market, dec(newest.close)));
+        if (newest) made.setPriceDecimals(tradedPriceDecimals(market, newest.close));
         made.setCandles(candles);
       }
       drawnTo = newest?.openAt ?? 0;

@@ -28,7 +28,13 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
   if (editing) {
     return (
       <span className="flex items-center gap-0.5">
-        <Button size="sm" kind="primary" data-tip={signerTip(who, true)} onClick={quietly(editing.save)}>
+        <Button
+          size="sm"
+          kind="primary"
+          data-tip={signerTip(who, true)}
+          {...(editing.isWaiting ? { reason: i18n.t({ id: 'orders.edit.rules.wait', message: 'The rules of this market are not known yet; the line above the table says why.' }) } : {})}
+          onClick={quietly(editing.save)}
+        >
           {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
         </Button>
         <IconButton icon={X} label={i18n.t({ id: 'orders.edit.stop', message: 'Leave it as it is' })} onClick={quietly(editing.stop)} />

@@ -15,7 +15,7 @@ import type { OrderRow } from './orderRows.ts';
 import type { OrderEditing } from './useOrderEditing.ts';
 
 export function EditNote({ editing }: { editing: OrderEditing }) {
-  const { fault, isGone, set, stop } = editing;
+  const { fault, rules, isGone, set, stop } = editing;
   if (isGone && editing.editing) {
     return (
       <Line tone="warn" onClose={stop}>
@@ -23,6 +23,7 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
       </Line>
     );
   }
+  if (rules) return <RulesNote rules={rules} />;
   if (!fault) return null;
   const { result, row } = fault;
   const field = faultField(result);
@@ -39,6 +40,26 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
     </Line>
   );
 }
+
+/** A question's price step and least size come from its own book; until they are here nothing can be judged. */
+function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
+  if (rules.kind === 'reading') return <Line tone="plain">{i18n.t({ id: 'orders.edit.rules.reading', message: 'Reading the price step and the least size of this market …' })}</Line>;
+  const { kind, row, retry } = rules;
+  return (
+    <Line tone="danger">
+      <span>
+        {kind === 'noBook'
+          ? i18n.t({ id: 'orders.edit.rules.noBook', message: 'The venue has no book for {market} now, so a change cannot be checked. The order stays as it is; it can be cancelled.', values: { market: nameOf(row) } })
+          : i18n.t({ id: 'orders.edit.rules.failed', message: 'The price step and the least size of {market} could not be read, so a change cannot be checked. The order stays as it is, and what you typed is kept.', values: { market: nameOf(row) } })}
+      </span>
+      <Button size="sm" onClick={retry}>
+        {i18n.t({ id: 'orders.edit.rules.retry', message: 'Ask again' })}
+      </Button>
+    </Line>
+  );
+}
+
+const nameOf = ({ market, order }: OrderRow): string => market?.symbol ?? order.coin;
 
 interface CancelNoteProps {
   batches: Batches<OrderRow>;

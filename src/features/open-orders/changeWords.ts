@@ -42,6 +42,9 @@ const WORDS: Partial<Record<ErrorCode, (data: RuleData, around: Around) => strin
   PRICE_SIGFIGS: ({ tick }) => i18n.t({ id: 'orders.change.step', message: 'Prices here move in steps of {tick}.', values: { tick: figure(tick) } }),
   PRICE_DECIMALS: ({ tick }) => i18n.t({ id: 'orders.change.step', message: 'Prices here move in steps of {tick}.', values: { tick: figure(tick) } }),
   PRICE_TICK: ({ tick }) => i18n.t({ id: 'orders.change.step', message: 'Prices here move in steps of {tick}.', values: { tick: figure(tick) } }),
+  PRICE_RANGE: ({ min, max }, { quote }) => i18n.t({ id: 'orders.change.range', message: 'A share costs between {min} and {max} {quote}.', values: { min: figure(min), max: figure(max), quote } }),
+  MIN_ORDER_SIZE: ({ min }) => i18n.t({ id: 'orders.change.least', message: 'The least order here is {min} shares, what has been filled included.', values: { min: figure(min) } }),
+  QUOTE_PRECISION: ({ amount, limit }) => i18n.t({ id: 'orders.change.exact', message: 'Price times shares is {amount}: more than {limit} decimals. Take fewer decimals in the number of shares.', values: { amount: figure(amount), limit: figure(limit) } }),
   SIZE_DECIMALS: ({ lot }, { unit }) => i18n.t({ id: 'orders.change.lot', message: 'Sizes come in steps of {lot} {unit}.', values: { lot: figure(lot), unit } }),
   MIN_ORDER_VALUE: ({ min }, { quote }) => i18n.t({ id: 'orders.change.minimum', message: 'An order must be worth at least {min} {quote}.', values: { min: figure(min), quote } }),
 };

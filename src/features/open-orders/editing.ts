@@ -11,6 +11,8 @@ export interface Editing {
   texts: OrderChange;
   /** Which field is at fault, once something was typed. */
   faultAt: EditedField | undefined;
+  /** The rules it has to keep are being read: nothing can be sent yet. */
+  isWaiting: boolean;
   type: (field: EditedField, text: string) => void;
   save: () => void;
   stop: () => void;

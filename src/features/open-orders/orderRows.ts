@@ -1,5 +1,5 @@
 // orderRows.ts — open orders one per row: the children of an order that waits for its fill come right after it.
-import { type Market, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
 import { triggerKindOf } from '#domain/protections.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
@@ -68,5 +68,5 @@ export function sizeText({ market }: Pick<OrderRow, 'market'>): (value: Numeric)
 }
 
 export function priceText({ market }: Pick<OrderRow, 'market'>, price: DecimalString): (value: Numeric) => string {
-  return (value) => (market ? formatPrice(value, priceDecimals(market, dec(price))) : formatExact(value));
+  return (value) => (market ? formatPrice(value, tradedPriceDecimals(market, price)) : formatExact(value));
 }

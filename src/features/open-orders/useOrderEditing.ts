@@ -1,7 +1,12 @@
 // useOrderEditing.ts — changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
+import { useGateway } from '#client/react.tsx';
 import type { Stage } from '#client/submission.ts';
+import { doubtRules } from '#client/venueRules.ts';
+import type { Market } from '#domain/market.ts';
 import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/orderChange.ts';
+import type { TokenId } from '#protocol/ids.ts';
 import { useSubmit } from '#state/useSubmit.ts';
+import { useVenueRules } from '#state/useVenueRules.ts';
 import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, faultField } from './editing.ts';
@@ -17,6 +22,8 @@ export interface OrderEditing {
   editing: Editing | undefined;
   /** The order as it was when editing began, and what speaks against the change, for the line above the table. */
   fault: { row: OrderRow; result: ChangeResult } | undefined;
+  /** Set while the change cannot be judged, as the rules of its market, which may be another than the one on screen, are not known. */
+  rules: { kind: 'reading' } | { kind: 'noBook' | 'failed'; row: OrderRow; retry: () => void } | undefined;
   /** The order is gone from the list while it was being changed: it was filled or cancelled. */
   isGone: boolean;
   open: (row: OrderRow) => void;
@@ -25,18 +32,23 @@ export interface OrderEditing {
 }
 
 export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
+  const gateway = useGateway();
   const submit = useSubmit();
   const [edited, setEdited] = useState<Edited>();
   const present = edited && rows.find(({ order }) => order.orderId === edited.row.order.orderId);
+  const rulesState = useVenueRules((present ?? edited?.row)?.market);
   return useMemo(() => {
     const stop = () => setEdited(undefined);
     const set = (field: EditedField, text: string) => setEdited((before) => before && { ...before, isTouched: true, texts: { ...before.texts, [field]: text } });
     const open = (row: OrderRow) => setEdited({ row, texts: textsOf(row), isTouched: false });
     const row = present ?? edited?.row;
     const can = row && changeableOf(row.order);
-    if (!edited || !row?.market || !can) return { editing: undefined, fault: undefined, isGone: false, open, set, stop };
-    const result = changeOrder(row.order, plain(edited.texts), row.market);
+    if (!edited || !row?.market || !can) return { editing: undefined, fault: undefined, rules: undefined, isGone: false, open, set, stop };
+    const tokenId = tokenWithoutRules(row.market);
+    const result = tokenId === undefined ? changeOrder(row.order, plain(edited.texts), row.market) : undefined;
     const save = () => {
+      // What was typed waits for the rules it has to keep.
+      if (!result) return undefined;
       if (!result.ok) return result.reason === 'same' ? stop() : setEdited({ ...edited, isTouched: true });
       if (!submit) return undefined;
       void submit({ type: 'modify', action: result.modify }, { act: 'modifyOrder' }).then(({ stage }) => {
@@ -45,16 +57,23 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       });
       return undefined;
     };
-    const faultAt = edited.isTouched ? faultField(result) : undefined;
+    const retry = () => tokenId !== undefined && doubtRules(gateway, tokenId);
+    const faultAt = edited.isTouched && result ? faultField(result) : undefined;
     return {
-      editing: { orderId: row.order.orderId, can, texts: edited.texts, faultAt, type: set, save, stop },
-      fault: faultAt ? { row, result } : undefined,
+      editing: { orderId: row.order.orderId, can, texts: edited.texts, faultAt, isWaiting: result === undefined, type: set, save, stop },
+      fault: faultAt && result ? { row, result } : undefined,
+      rules: result ? undefined : rulesState === 'noBook' || rulesState === 'failed' ? { kind: rulesState, row, retry } : { kind: 'reading' },
       isGone: present === undefined,
       open,
       set,
       stop,
     };
-  }, [edited, present, submit]);
+  }, [edited, present, submit, rulesState, gateway]);
+}
+
+/** The outcome whose tick and minimum have to be read first. */
+function tokenWithoutRules(market: Market): TokenId | undefined {
+  return market.kind === 'outcome' && market.rules === null ? (market.tokenId ?? undefined) : undefined;
 }
 
 function textsOf({ order }: OrderRow): OrderChange {

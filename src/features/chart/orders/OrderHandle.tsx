@@ -1,5 +1,5 @@
 // OrderHandle.tsx — one order's handle: a slider for its price, and the way to cancel it.
-import { gridOf, type Market, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { gridOf, type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
 import { adjacentPrices, type PriceGrid } from '#domain/precision.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
@@ -35,7 +35,7 @@ interface OrderHandleProps {
 export function OrderHandle(props: OrderHandleProps) {
   const { market, order, price, note, onCancel } = props;
   const name = orderLabel(order, sizeDecimals(market));
-  const shown = formatPrice(price, priceDecimals(market, dec(price)));
+  const shown = formatPrice(price, tradedPriceDecimals(market, price));
   const who = useWhoCancels();
   return (
     <li data-price={price} className="pointer-events-none absolute top-0 left-0 flex flex-col items-end gap-1 data-away:not-focus-within:opacity-0">

@@ -1,6 +1,6 @@
 // StudyLegend.tsx — draws the studies and says what they read where the pointer is, else at the newest candle. Values are written in frames, not rendered.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { type Market, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { type Market, priceDecimals, sizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
 import { useChartTools } from '#state/chartTools.ts';
@@ -127,7 +127,7 @@ function writeLegend(root: HTMLElement, drawn: readonly DrawnStudy[], candles: r
 
 function candleText(candle: Candle, market: Market): string {
   const { open, high, low, close, volume } = candle;
-  const price = (text: Candle['open']) => formatPrice(text, priceDecimals(market, dec(text)));
+  const price = (text: Candle['open']) => formatPrice(text, tradedPriceDecimals(market, text));
   const change = dec(open).isZero() ? undefined : dec(close).div(dec(open)).minus(1);
   return `O ${price(open)}  H ${price(high)}  L ${price(low)}  C ${price(close)}  ${formatPercent(change, { sign: 'always' })}  V ${formatSize(volume, sizeDecimals(market), { trim: true })}`;
 }

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+// An order of a question that is not on screen: its price step is read when editing begins, and nothing is judged by a guess.
+import type { Intent } from '#client/exchange.ts';
+import type { GatewayClient } from '#client/gateway.ts';
+import { GatewayError } from '#client/gatewayError.ts';
+import { GatewayProvider, useReadable } from '#client/react.tsx';
+import { watchVenueRules } from '#client/venueRules.ts';
+import type { Market, OutcomeMarket } from '#domain/market.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { useSession } from '#state/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { OrderActs } from './OrderActs.tsx';
+import { EditNote } from './OrdersNote.tsx';
+import { EditField } from './EditField.tsx';
+import { useOrderEditing } from './useOrderEditing.ts';
+
+const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+const ORDER = {
+  assetId: '00050000', orderId: '0xa', side: 'buy', price: '0.962', originalSize: '10', remainingSize: '10', orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false, triggerPrice: null, triggerCondition: '', twapOrderId: null, children: [],
+} as unknown as Order;
+const MARKET = { kind: 'outcome', venue: 'prediction', assetId: '00050000', tokenId: '1', symbol: 'Yes · Rain?', base: 'Yes', quote: 'pUSD', phase: 'open', status: 'active', szDecimals: null, rules: null, isMinimumCloseEnabled: false } as unknown as OutcomeMarket;
+
+afterEach(cleanup);
+
+/** `answer` is what the venue's book read does next. */
+function show(answer: () => Promise<unknown>) {
+  const next = { answer };
+  const sent: Intent[] = [];
+  const queries = new QueryClient();
+  const gateway = {
+    queries,
+    venueBook: () => next.answer(),
+    venueRules: watchVenueRules(queries),
+    exchange: { submit: (intent: Intent) => (sent.push(intent), new Promise(() => {})) },
+  } as unknown as GatewayClient;
+  useSession.setState({ wallet: { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) }, role: { kind: 'owner' }, watched: undefined });
+  function Row() {
+    const rules = useReadable(gateway.venueRules).get('1') ?? null;
+    const market: Market = useMemo(() => ({ ...MARKET, rules }), [rules]);
+    const rows = useMemo(() => [{ order: ORDER, parent: undefined, market }], [market]);
+    const editing = useOrderEditing(rows);
+    const options = { isCanceling: () => false, isChanging: () => false, blocked: undefined, onCancel: () => {}, onEdit: editing.open };
+    return (
+      <>
+        <EditNote editing={editing} />
+        {editing.editing && <EditField field="price" label="Price" editing={editing.editing} />}
+        {rows[0] && <OrderActs row={rows[0]} editing={editing.editing} options={options} />}
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={queries}>
+      <GatewayProvider client={gateway}>
+        <Row />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  return { next, sent, user: userEvent.setup() };
+}
+
+const book = (tickSize: string) => ({ tokenId: '1', tickSize, minOrderSize: '5', time: 1, bids: [], asks: [] });
+const failed = (status: number) => () => Promise.reject(new GatewayError({ kind: 'refused', status }));
+const edit = () => screen.getByRole('button', { name: /^Change: buy 10/ });
+const price = () => screen.getByRole('textbox', { name: 'Price' });
+
+test('while the rules are read, or could not be, nothing is sent and what was typed stays; asked again, they judge it and it goes out', async () => {
+  const { next, sent, user } = show(failed(503));
+  await user.click(edit());
+  expect((await screen.findByRole('alert')).textContent).toContain('The price step and the least size of Yes · Rain? could not be read');
+  await user.clear(price());
+  await user.type(price(), '0.955{Enter}');
+  expect([screen.getByRole('button', { name: 'Change' }).getAttribute('aria-disabled'), sent.length]).toEqual(['true', 0]);
+
+  let arrive = (_book: unknown): void => {};
+  next.answer = () => new Promise((resolve) => (arrive = resolve));
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  arrive(book('0.01'));
+  // The step is a cent by now: the order at 0.962 comes from a finer one.
+  expect((await screen.findByText('Prices here move in steps of 0.01.')).closest('[role=alert]')).not.toBeNull();
+  expect((price() as HTMLInputElement).value).toBe('0.955');
+  await user.click(screen.getByRole('button', { name: 'Use 0.96' }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(sent.map(({ request }) => request)).toMatchObject([{ type: 'modify', action: { orderId: '0xa', order: { assetId: '00050000', price: '0.96', size: '10' } } }]);
+});
+
+test('a question without a book says so: the order stays, and can be cancelled', async () => {
+  const { user } = show(failed(404));
+  await user.click(edit());
+  expect((await screen.findByRole('alert')).textContent).toContain('The venue has no book for Yes · Rain? now');
+});

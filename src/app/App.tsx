@@ -25,6 +25,7 @@ import { patiently } from '#ui/patiently.ts';
 const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.Wallets }))));
 const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
 const PredictionsPage = lazy(patiently(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
+const EventPage = lazy(patiently(() => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage }))));
 const KeysPage = lazy(patiently(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))));
 const ClockPage = lazy(patiently(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))));
 const ErrorsPage = lazy(patiently(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))));
@@ -71,6 +72,7 @@ function Frame() {
               <TradePage name={undefined} onGate={onGate} />
             </Route>
             <Route path="/predictions" component={PredictionsPage} />
+            <Route path="/predictions/:slug">{({ slug }) => <EventPage slug={decoded(slug)} onGate={onGate} />}</Route>
             <Route path="/funds/:tab?">{({ tab }) => <FundsPage tab={tab} onConnect={onGate} />}</Route>
             <Route path="/keys" component={KeysPage} />
             <Route path="/portfolio">

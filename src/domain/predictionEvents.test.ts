@@ -4,7 +4,7 @@ import { type OutcomeMarketRecord, predictionMeta } from '#protocol/info/predict
 import { INFO_BODIES } from '#protocol/testdata/wire.ts';
 import { outcomePrices } from './marketFigures.ts';
 import { outcomeMarketsOf } from './outcomeMarket.ts';
-import { answerOf, categoriesOf, type EventFilter, type EventSort, eventsOf, findEvents, sumOfPrices } from './predictionEvents.ts';
+import { answerOf, categoriesOf, type EventFilter, type EventSort, eventSlugOf, eventsOf, findEvent, findEvents, sumOfPrices } from './predictionEvents.ts';
 
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets as [OutcomeMarketRecord];
 
@@ -40,6 +40,23 @@ describe('events', () => {
     expect([open?.endAt, open?.isOver]).toEqual([70, false]);
     const [over] = built(question(1, { event: group, endAt: 50, ...resolved }), question(2, { event: group, endAt: 90, status: 'canceled' }));
     expect([over?.endAt, over?.isOver]).toEqual([90, true]);
+  });
+});
+
+describe('an address', () => {
+  const cup = { id: 'ev-88', title: 'Who wins the Cup, 2026?', negRiskMarketId: null };
+  const events = built(question(1, { event: cup }), question(2, { event: cup }), question(3, { event: { ...cup, id: 'ev-89' } }), question(4, { slug: 'alone' }), question(5, { event: { ...cup, title: '世界杯', id: 'ev-90' } }));
+
+  test('is words of the title and the id: events of the same title keep their own, and other letters leave the id', () => {
+    expect(events.map(({ slug }) => slug)).toEqual(['who-wins-the-cup-2026-ev-88', 'who-wins-the-cup-2026-ev-89', 'alone', 'ev-90']);
+    // As a question links to it.
+    expect(eventSlugOf(question(2, { event: cup }))).toBe('who-wins-the-cup-2026-ev-88');
+    expect(eventSlugOf(question(6, { slug: '' }))).toBe('00050060');
+  });
+
+  test('finds its event by that, by its id, by a question or one of its sides, in any case; nothing else', () => {
+    const found = ['WHO-wins-the-cup-2026-ev-89', 'ev-88', 'q-2', 'q-2-no', 'alone', 'alone-yes', 'ev', '', 'who-wins-the-cup-2026'].map((name) => findEvent(events, name)?.key);
+    expect(found).toEqual(['ev-89', 'ev-88', 'ev-88', 'ev-88', 'alone-yes', 'alone-yes', undefined, undefined, undefined]);
   });
 });
 

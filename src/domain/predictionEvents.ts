@@ -18,15 +18,20 @@ export type Question = {
 
 /** Questions about one thing. `isExclusive`: at most one of them comes true, so their prices should add up to about one. */
 export type PredictionEvent = {
-  /** Unique, for lists and addresses. */
+  /** Unique, for lists. */
   readonly key: string;
+  /** For addresses: words of its title and its id, so that a link stays with this event when another of the same title opens. */
+  readonly slug: string;
   readonly title: string;
   readonly category: string;
   readonly questions: readonly Question[];
   readonly isExclusive: boolean;
-  /** pUSD; undefined when no question tells. */
+  /** In what the questions are paid in; undefined when no question tells. */
   readonly volume: Decimal | undefined;
+  readonly dayVolume: Decimal | undefined;
   readonly liquidity: Decimal | undefined;
+  /** Shares in circulation. */
+  readonly openInterest: Decimal | undefined;
   /** When its first open question ends; of an event that is over, when the last one did. */
   readonly endAt: UnixMs | undefined;
   readonly isOver: boolean;
@@ -54,6 +59,26 @@ export function findEvents(events: readonly PredictionEvent[], filter: EventFilt
   return events.filter((event) => passes(event, filter)).sort(ORDERS[sort]);
 }
 
+/** The event an address names: by its own name, by its id, or by one of its questions or their sides. */
+export function findEvent(events: readonly PredictionEvent[], name: string): PredictionEvent | undefined {
+  const wanted = name.toLowerCase();
+  return (
+    events.find(({ slug, key }) => slug.toLowerCase() === wanted || key.toLowerCase() === wanted) ??
+    events.find(({ questions }) => questions.some(({ record, yes, no }) => [record.slug, yes.slug, no?.slug ?? ''].some((slug) => slug !== '' && slug.toLowerCase() === wanted)))
+  );
+}
+
+/** How the event of a question is named in an address, /predictions/…; a question without an event stands for itself. */
+export function eventSlugOf({ event, slug, sides }: Pick<OutcomeMarketRecord, 'event' | 'slug' | 'sides'>): string {
+  if (event === null) return slug === '' ? (sides[0]?.assetId ?? '') : slug;
+  return [slugText(event.title), event.id].filter((part) => part !== '').join('-');
+}
+
+/** How likely a question is: what it pays once answered, else the middle of its book. */
+export function chanceOf({ yes }: Question, contexts: ReadonlyMap<AssetId, MarketContext>): Decimal | undefined {
+  return yes.payout === null ? outcomePrices(contexts.get(yes.assetId)).probability : dec(yes.payout);
+}
+
 /** All categories there are, by name, each once. */
 export function categoriesOf(events: readonly PredictionEvent[]): string[] {
   return [...new Set(events.map(({ category }) => category))].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
@@ -62,8 +87,8 @@ export function categoriesOf(events: readonly PredictionEvent[]): string[] {
 /** What the Yes sides of a group cost together; undefined while one of them is not known. A question that was answered counts what it pays. */
 export function sumOfPrices(questions: readonly Question[], contexts: ReadonlyMap<AssetId, MarketContext>): Decimal | undefined {
   let sum = new Decimal(0);
-  for (const { yes } of questions) {
-    const price = yes.payout === null ? outcomePrices(contexts.get(yes.assetId)).probability : dec(yes.payout);
+  for (const question of questions) {
+    const price = chanceOf(question, contexts);
     if (price === undefined) return undefined;
     sum = sum.plus(price);
   }
@@ -76,6 +101,13 @@ export function answerOf(resolution: Resolution): 'yes' | 'no' | 'split' {
   if (yes?.eq(1) && no?.isZero()) return 'yes';
   return no?.eq(1) && yes?.isZero() ? 'no' : 'split';
 }
+
+/** Latin letters and digits of a title; the id alone has to do for others. */
+function slugText(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, LONGEST_SLUG);
+}
+
+const LONGEST_SLUG = 60;
 
 function questionOf(record: OutcomeMarketRecord, outcomes: ReadonlyMap<AssetId, OutcomeMarket>): Question | undefined {
   const side = (word: 'yes' | 'no') => outcomes.get(record.sides.find((each) => each.side === word)?.assetId ?? '');
@@ -94,12 +126,15 @@ function eventOf(key: string, questions: readonly Question[]): PredictionEvent {
   const ends = (open.length > 0 ? open : questions).flatMap(({ record }) => record.endAt ?? []);
   return {
     key,
+    slug: eventSlugOf(first.record),
     title: questions.length === 1 ? first.yes.question : (first.record.event?.title ?? first.yes.question),
     category: first.record.category,
     questions,
     isExclusive: questions.length > 1 && questions.every(({ record }) => record.negRisk || (record.event?.negRiskMarketId ?? null) !== null),
     volume: total(questions.map(({ record }) => record.volume)),
+    dayVolume: total(questions.map(({ record }) => record.volume24h)),
     liquidity: total(questions.map(({ record }) => record.liquidity)),
+    openInterest: total(questions.map(({ record }) => record.openInterest)),
     endAt: ends.length === 0 ? undefined : open.length > 0 ? Math.min(...ends) : Math.max(...ends),
     isOver: open.length === 0,
   };

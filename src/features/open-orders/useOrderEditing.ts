@@ -1,12 +1,13 @@
 // useOrderEditing.ts — changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
+import type { GatewayClient } from '#client/gateway.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Stage } from '#client/submission.ts';
 import { doubtRules } from '#client/venueRules.ts';
 import type { Market } from '#domain/market.ts';
 import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/orderChange.ts';
-import type { TokenId } from '#protocol/ids.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { useSubmit } from '#state/useSubmit.ts';
-import { useVenueRules } from '#state/useVenueRules.ts';
+import { useVenueRules, type VenueRulesState } from '#state/useVenueRules.ts';
 import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, faultField } from './editing.ts';
@@ -40,29 +41,30 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   return useMemo(() => {
     const stop = () => setEdited(undefined);
     const set = (field: EditedField, text: string) => setEdited((before) => before && { ...before, isTouched: true, texts: { ...before.texts, [field]: text } });
+    const send = ({ order: { orderId } }: OrderRow, action: ModifyOrder) =>
+      void submit?.({ type: 'modify', action }, { act: 'modifyOrder' }).then(({ stage }) => {
+        // A change that was not made leaves what was typed for another try.
+        if (isMade(stage)) setEdited((now) => (now?.row.order.orderId === orderId ? undefined : now));
+      });
     const open = (row: OrderRow) => setEdited({ row, texts: textsOf(row), isTouched: false });
     const row = present ?? edited?.row;
     const can = row && changeableOf(row.order);
     if (!edited || !row?.market || !can) return { editing: undefined, fault: undefined, rules: undefined, isGone: false, open, set, stop };
-    const tokenId = tokenWithoutRules(row.market);
-    const result = tokenId === undefined ? changeOrder(row.order, plain(edited.texts), row.market) : undefined;
+    const { market } = row;
+    const result = isWithoutRules(market) ? undefined : changeOrder(row.order, plain(edited.texts), market);
+    const fault = result && faultOf(edited, row, result);
     const save = () => {
       // What was typed waits for the rules it has to keep.
-      if (!result) return undefined;
-      if (!result.ok) return result.reason === 'same' ? stop() : setEdited({ ...edited, isTouched: true });
-      if (!submit) return undefined;
-      void submit({ type: 'modify', action: result.modify }, { act: 'modifyOrder' }).then(({ stage }) => {
-        // A change that was not made leaves what was typed for another try.
-        if (isMade(stage)) setEdited((now) => (now?.row.order.orderId === row.order.orderId ? undefined : now));
-      });
-      return undefined;
+      if (!result) return;
+      if (result.ok) send(row, result.modify);
+      else if (result.reason === 'same') stop();
+      else setEdited({ ...edited, isTouched: true });
     };
-    const retry = () => tokenId !== undefined && doubtRules(gateway, tokenId);
-    const faultAt = edited.isTouched && result ? faultField(result) : undefined;
+    const retry = () => readRulesAgain(gateway, market);
     return {
-      editing: { orderId: row.order.orderId, can, texts: edited.texts, faultAt, isWaiting: result === undefined, type: set, save, stop },
-      fault: faultAt && result ? { row, result } : undefined,
-      rules: result ? undefined : rulesState === 'noBook' || rulesState === 'failed' ? { kind: rulesState, row, retry } : { kind: 'reading' },
+      editing: { orderId: row.order.orderId, can, texts: edited.texts, faultAt: fault && faultField(fault.result), isWaiting: result === undefined, type: set, save, stop },
+      fault,
+      rules: result ? undefined : missingRules(rulesState, row, retry),
       isGone: present === undefined,
       open,
       set,
@@ -71,9 +73,22 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   }, [edited, present, submit, rulesState, gateway]);
 }
 
-/** The outcome whose tick and minimum have to be read first. */
-function tokenWithoutRules(market: Market): TokenId | undefined {
-  return market.kind === 'outcome' && market.rules === null ? (market.tokenId ?? undefined) : undefined;
+function missingRules(state: VenueRulesState, row: OrderRow, retry: () => void): OrderEditing['rules'] {
+  return state === 'noBook' || state === 'failed' ? { kind: state, row, retry } : { kind: 'reading' };
+}
+
+/** An outcome whose tick and minimum have to be read first. */
+function isWithoutRules(market: Market): boolean {
+  return market.kind === 'outcome' && market.rules === null && market.tokenId !== null;
+}
+
+function readRulesAgain(gateway: GatewayClient, market: Market): void {
+  if (market.kind === 'outcome' && market.tokenId !== null) doubtRules(gateway, market.tokenId);
+}
+
+/** Nothing is held against what was not typed yet. */
+function faultOf({ isTouched }: Edited, row: OrderRow, result: ChangeResult): OrderEditing['fault'] {
+  return isTouched && faultField(result) ? { row, result } : undefined;
 }
 
 function textsOf({ order }: OrderRow): OrderChange {

@@ -2,18 +2,17 @@
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences.ts';
-import { type SessionMode, useSessionMode } from '#state/session.ts';
 import { useTableView } from '#state/tableViews.ts';
-import { useTickets } from '#state/ticket.ts';
-import { setTicketSheet } from '#state/ticketSheet.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
 import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
 import { useCallback, useMemo } from 'react';
+import { closeOnTicket } from './closeOnTicket.ts';
 import { outcomeColumns } from './outcomeColumns.tsx';
 import { type OutcomeRow, outcomeRows } from './outcomeRows.ts';
+import { useCanSign } from './useCanSign.ts';
 
 interface OutcomePositionsProps {
   onPickMarket: (assetId: AssetId) => void;
@@ -34,13 +33,9 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   const [view, setView] = useTableView('outcomes');
   const markets = list.kind === 'ready' ? list.markets : NONE;
   const rows = useMemo(() => outcomeRows(positions ?? NONE, markets, contexts), [positions, markets, contexts]);
-  const canSign = CAN_SIGN.has(useSessionMode());
+  const canSign = useCanSign();
   const columns = useMemo(() => {
-    const close = ({ position: { assetId } }: OutcomeRow) => {
-      useTickets.getState().change(assetId, { side: 'sell', type: 'market', sizeUnit: 'percent', sizeText: '100' });
-      onPickMarket(assetId);
-      setTicketSheet(true);
-    };
+    const close = (row: OutcomeRow) => closeOnTicket(row, () => onPickMarket(row.position.assetId));
     return outcomeColumns({ isHidden, onClose: canSign ? close : undefined });
   }, [isHidden, canSign, onPickMarket]);
   const filters = useMemo(() => filtersFor(), []);
@@ -78,7 +73,6 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
   );
 }
 
-const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);
 const rowKey = ({ position }: OutcomeRow) => position.assetId;
 
 function filtersFor(): TableFilter<OutcomeRow>[] {

@@ -1,7 +1,9 @@
 // OutcomeHeader.tsx — the market bar of a question: how likely, which side, what either side costs, and where it stands.
+import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market.ts';
 import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
+import { eventSlugOf } from '#domain/predictionEvents.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { openOutcomeDesk } from '#state/outcomeDesk.ts';
@@ -22,9 +24,12 @@ import { Num } from '#ui/Num.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Stat } from '#ui/Stat.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { buyAt } from './buyAt.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
+import { useQuestionLinks } from './useQuestionLinks.ts';
 import { centsOf, endWords, PHASE_TONES, phaseWord } from './words.ts';
 
 interface OutcomeHeaderProps {
@@ -77,6 +82,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
           <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
         </Stat>
         <Standing market={market} />
+        <EventLink market={market} />
         {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
         <Grid market={market} rulesState={rulesState} />
       </section>
@@ -131,6 +137,26 @@ function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** To the page of its event: the other questions, the chart of all of them, rules and sources. */
+function EventLink({ market }: { market: OutcomeMarket }) {
+  const gateway = useGateway();
+  const { data: meta } = useQuery(predictionMetaQuery(gateway));
+  const links = useQuestionLinks();
+  const record = meta?.markets.find(({ sides }) => sides.some(({ assetId }) => assetId === market.assetId));
+  if (!meta || !record) return null;
+  const { event } = record;
+  const count = event === null ? 1 : meta.markets.filter((each) => each.event?.id === event.id && each.event.title === event.title).length;
+  return (
+    <Link
+      href={links.eventHrefOf(eventSlugOf(record))}
+      data-tip={event?.title}
+      className="inline-flex h-6 shrink-0 items-center rounded-md border border-control px-2 text-table font-medium whitespace-nowrap hover:bg-hover compact:h-11"
+    >
+      {i18n.t({ id: 'outcome.event', message: '{count, plural, one {Event} other {Event · # questions}}', values: { count } })}
+    </Link>
   );
 }
 

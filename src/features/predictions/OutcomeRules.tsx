@@ -1,21 +1,17 @@
-// OutcomeRules.tsx — what is asked, who decides, until when, and by which rules this market is traded.
-import { useGateway } from '#client/react.tsx';
+// OutcomeRules.tsx — beside the chart of a question: what is asked, who decides, until when, and by which rules it is traded.
 import type { OutcomeMarket } from '#domain/market.ts';
-import { dec } from '#protocol/decimal.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { formatCompactUsd } from '#ui/format/usd.ts';
-import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import { eventSlugOf } from '#domain/predictionEvents.ts';
 import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
-import { centsOf, endWords, phaseSentence, phaseWord } from './words.ts';
+import { Link } from 'wouter';
+import { QuestionRules } from './QuestionRules.tsx';
 import { useQuestion } from './useQuestion.ts';
+import { useQuestionLinks } from './useQuestionLinks.ts';
 
 export function OutcomeRules({ market, views }: { market: OutcomeMarket; views: ReactNode }) {
   const record = useQuestion(market);
-  const { description = '', event = null, resolutionSource = '', resolution = null, volume, liquidity, openInterest } = record ?? {};
+  const links = useQuestionLinks();
+  const event = record?.event;
   return (
     <>
       <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">{views}</div>
@@ -23,79 +19,15 @@ export function OutcomeRules({ market, views }: { market: OutcomeMarket; views: 
         <div className="flex max-w-3xl flex-col gap-4">
           <div>
             <h2 className="text-heading font-semibold">{market.question}</h2>
-            {event && event.title !== market.question && <p className="text-table text-muted">{event.title}</p>}
+            {record && event && event.title !== market.question && (
+              <Link href={links.eventHrefOf(eventSlugOf(record))} className="inline-flex items-center rounded-sm text-table text-accent underline underline-offset-2 compact:min-h-11">
+                {event.title}
+              </Link>
+            )}
           </div>
-          <p className="whitespace-pre-line">{description || i18n.t({ id: 'rules.none', message: 'The service gives no rules for this question. Ask before you trade on it.' })}</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-table">
-            <Line label={i18n.t({ id: 'rules.source', message: 'Answer taken from' })}>
-              <Source text={resolutionSource} />
-            </Line>
-            <Course market={market} resolution={resolution} />
-            <Terms market={market} />
-            <Line label={i18n.t({ id: 'rules.volume', message: 'Volume · liquidity' })}>{`${formatCompactUsd(volume)} · ${formatCompactUsd(liquidity)}`}</Line>
-            <Line label={i18n.t({ id: 'rules.open', message: 'Shares held by all' })}>{formatExact(openInterest)}</Line>
-          </dl>
+          <QuestionRules market={market} record={record} />
         </div>
       </div>
     </>
   );
-}
-
-/** Where the question stands, and when it does what. */
-function Course({ market, resolution }: { market: OutcomeMarket; resolution: Resolution | null }) {
-  const gateway = useGateway();
-  useNow(10_000);
-  return (
-    <>
-      <Line label={i18n.t({ id: 'rules.status', message: 'Status' })}>{`${phaseWord(market.phase, resolution)}. ${phaseSentence(market.phase, resolution, market.quote)}`}</Line>
-      <Line label={i18n.t({ id: 'rules.end', message: 'End' })}>{`${endWords(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>
-      {resolution && <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Answered' })}>{formatDateTime(resolution.resolvedAt)}</Line>}
-    </>
-  );
-}
-
-function Terms({ market }: { market: OutcomeMarket }) {
-  return (
-    <>
-      <Line label={i18n.t({ id: 'rules.pays', message: 'What a share pays' })}>
-        {i18n.t({ id: 'rules.pays.text', message: '1 {quote} if it comes true for its side, otherwise nothing, unless the answer shares it.', values: { quote: market.quote } })}
-      </Line>
-      <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>{orderWords(market)}</Line>
-      <Line label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}>{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
-      {market.isNegRisk && (
-        <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>{i18n.t({ id: 'rules.negRisk.text', message: 'One of several questions of which at most one comes true (neg-risk).' })}</Line>
-      )}
-    </>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
-  );
-}
-
-/** A link only where it is one; what the service says is never put into an address by itself. */
-function Source({ text }: { text: string }) {
-  if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not told; see the rules above' });
-  if (!text.startsWith('https://') || !URL.canParse(text)) return text;
-  return (
-    <a href={text} target="_blank" rel="noreferrer noopener" className="break-all text-accent underline">
-      {text}
-    </a>
-  );
-}
-
-function orderWords(market: OutcomeMarket): string {
-  if (market.venue === 'perps') return i18n.t({ id: 'rules.orders.perps', message: 'Perpetuals venue: whole shares, at most five significant figures, at most eight decimals.' });
-  if (!market.rules) return i18n.t({ id: 'rules.orders.unknown', message: 'Tick and minimum are not known right now; no order is sent without them.' });
-  const values = { tick: centsOf(dec(market.rules.tickSize)), size: formatExact(market.rules.minOrderSize), small: market.isMinimumCloseEnabled ? 'yes' : 'no' };
-  return i18n.t({
-    id: 'rules.orders.prediction',
-    message: 'Prices in steps of {tick}; at least {size} shares, hundredths of a share; immediate purchases cost whole cents and at least 1 pUSD. {small, select, yes {A smaller holding can be sold whole.} other {A smaller holding cannot be sold here.}}',
-    values,
-  });
 }

@@ -1,11 +1,6 @@
 // Predictions.tsx — every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
-import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import type { Decimal } from '#protocol/decimal.ts';
-import { addressOf, type OutcomeMarket } from '#domain/market.ts';
-import { categoriesOf, eventsOf, type EventStatus, findEvents, type PredictionEvent } from '#domain/predictionEvents.ts';
-import { useTickets } from '#state/ticket.ts';
-import { useMarkets } from '#state/useMarkets.ts';
+import { categoriesOf, type EventStatus, findEvents, type PredictionEvent } from '#domain/predictionEvents.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { i18n } from '#ui/i18n.ts';
@@ -16,32 +11,25 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useSearch } from 'wouter';
 import { EventSection } from './EventSection.tsx';
-import { buyAt } from './buyAt.ts';
-import { ROW_COLUMNS } from './QuestionRow.tsx';
+import { EventsFailed } from './EventsFailed.tsx';
+import { ColumnHeads } from './QuestionColumns.tsx';
 import { type EventView, useEventFilter } from './useEventFilter.ts';
+import { useEvents } from './useEvents.ts';
+import { useQuestionLinks } from './useQuestionLinks.ts';
+import { walkQuestions } from './walkQuestions.ts';
 
 export function Predictions() {
-  const gateway = useGateway();
-  const { data: meta, error, refetch, isPending } = useQuery(predictionMetaQuery(gateway));
-  const list = useMarkets();
-  const markets = list.kind === 'ready' ? list.markets : undefined;
-  const events = useMemo(() => (meta && markets ? eventsOf(meta, markets) : undefined), [meta, markets]);
+  const list = useEvents();
   return (
     <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
       <h1 className="text-heading font-semibold">{i18n.t({ id: 'predictions.title', message: 'Predictions' })}</h1>
-      {events ? (
-        <Events events={events} />
-      ) : isPending || (meta && list.kind !== 'failed') ? (
-        <Skeleton label={i18n.t({ id: 'predictions.loading', message: 'Reading the outcome markets …' })} lines={8} className="p-4" />
-      ) : (
-        <Failed hasRefused={error !== null} onRetry={() => void refetch()} />
-      )}
+      {list.kind === 'ready' && <Events events={list.events} />}
+      {list.kind === 'loading' && <Skeleton label={i18n.t({ id: 'predictions.loading', message: 'Reading the outcome markets …' })} lines={8} className="p-4" />}
+      {list.kind === 'failed' && <EventsFailed hasRefused={list.hasRefused} onRetry={list.retry} />}
     </div>
   );
 }
@@ -54,19 +42,16 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
   const now = gateway.clock.now();
   const { search, category, status, sort } = view;
   const found = useMemo(() => findEvents(events, { search, category, status }, sort), [events, search, category, status, sort]);
-  const setTicket = useTickets((tickets) => tickets.change);
-  const address = new URLSearchParams(useSearch()).get('address');
-  const hrefOf = useCallback((market: OutcomeMarket) => `/trade/${encodeURIComponent(addressOf(market))}${address ? `?address=${address}` : ''}`, [address]);
-  const onBuy = useCallback((market: OutcomeMarket, ask: Decimal | undefined) => setTicket(market.assetId, buyAt(ask)), [setTicket]);
+  const links = useQuestionLinks();
   return (
     <>
       <Toolbar events={events} view={view} onChange={change} />
       {/* The arrows are a shortcut between links that Tab reaches as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="flex flex-col gap-2" onKeyDown={walk}>
+      <div className="flex flex-col gap-2" onKeyDown={walkQuestions}>
         {found.length > 0 && <ColumnHeads />}
         {found.map((event) => (
-          <EventSection key={event.key} event={event} contexts={contexts} now={now} hrefOf={hrefOf} onBuy={onBuy} />
+          <EventSection key={event.key} event={event} contexts={contexts} now={now} links={links} />
         ))}
         {found.length === 0 && <Nothing hasEvents={events.length > 0} onReset={() => change({ search: '', category: '', status: 'all' })} />}
       </div>
@@ -75,18 +60,6 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
       </p>
     </>
   );
-}
-
-/** Down and up go from question to question. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const row = (event.target as HTMLElement).closest('[data-row]');
-  if (step === 0 || !row) return;
-  const rows = [...event.currentTarget.querySelectorAll('[data-row]')];
-  const next = rows[rows.indexOf(row) + step]?.querySelector('a');
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 interface ToolbarProps {
@@ -144,21 +117,6 @@ function Toolbar({ events, view, onChange }: ToolbarProps) {
   );
 }
 
-function ColumnHeads() {
-  return (
-    <div aria-hidden="true" className={`${ROW_COLUMNS} px-3 text-label text-faint compact:hidden`}>
-      <span>{i18n.t({ id: 'predictions.col.question', message: 'Question' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.chance', message: 'Chance of Yes' })}</span>
-      <span className="max-xl:hidden">{i18n.t({ id: 'predictions.col.spark', message: 'Two days' })}</span>
-      <span className="text-end">{i18n.t({ id: 'predictions.col.volume', message: 'Volume' })}</span>
-      <span className="text-end max-xl:hidden">{i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.ends', message: 'Ends' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.yes', message: 'Buy Yes at' })}</span>
-      <span>{i18n.t({ id: 'predictions.col.no', message: 'Buy No at' })}</span>
-    </div>
-  );
-}
-
 function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => void }) {
   if (!hasEvents) {
     return (
@@ -178,21 +136,5 @@ function Nothing({ hasEvents, onReset }: { hasEvents: boolean; onReset: () => vo
         </Button>
       }
     />
-  );
-}
-
-function Failed({ hasRefused, onRetry }: { hasRefused: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title={hasRefused ? i18n.t({ id: 'predictions.failed', message: 'The outcome markets could not be read' }) : i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}
-        detail={i18n.t({ id: 'predictions.failed.detail', message: 'Shares and orders stay as they are at the service. Trine keeps trying; you can also ask again now.' })}
-        action={
-          <Button size="sm" kind="primary" onClick={onRetry}>
-            {i18n.t({ id: 'predictions.retry', message: 'Ask again' })}
-          </Button>
-        }
-      />
-    </div>
   );
 }

@@ -15,6 +15,8 @@ import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { ROW_COLUMNS } from './QuestionColumns.tsx';
+import type { QuestionLinks } from './useQuestionLinks.ts';
 import { SparkLine } from './SparkLine.tsx';
 import { centsOf, endWords, PHASE_TONES, phaseWord } from './words.ts';
 
@@ -25,15 +27,14 @@ export interface QuestionRowProps {
   yesContext: MarketContext | undefined;
   noContext: MarketContext | undefined;
   now: number;
-  /** The address with the watched account kept. */
-  hrefOf: (market: OutcomeMarket) => string;
-  onBuy: (market: OutcomeMarket, ask: Decimal | undefined) => void;
+  links: QuestionLinks;
+  /** Class name of the colour it has in the picture of its event. */
+  tone?: string | undefined;
+  /** Leads to the page of its event, where the line stands for all of it. */
+  eventSlug?: string | undefined;
 }
 
-/** Columns of a row; the header above the list uses the same. */
-export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_9.5rem_6rem_5rem_5rem_8.5rem_6.5rem_6.5rem] items-center gap-x-4 max-xl:md:grid-cols-[minmax(0,1fr)_8.5rem_5rem_7rem_6rem_6rem]';
-
-export const QuestionRow = memo(function QuestionRow({ question, name, yesContext, noContext, now, hrefOf, onBuy }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({ question, name, yesContext, noContext, now, links, tone, eventSlug }: QuestionRowProps) {
   const { record, phase, yes, no } = question;
   const prices = outcomePrices(yesContext);
   const chance = yes.payout === null ? prices.probability : dec(yes.payout);
@@ -41,11 +42,21 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
   return (
     <li data-row className={cx(ROW_COLUMNS, 'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3')}>
       <div className="flex min-w-0 items-center gap-2 compact:col-span-2">
-        <Link href={hrefOf(yes)} className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:whitespace-normal" data-tip={record.question === name ? undefined : record.question}>
+        {tone !== undefined && <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full bg-current', tone)} />}
+        <Link href={links.hrefOf(yes)} className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:whitespace-normal" data-tip={record.question === name ? undefined : record.question}>
           {name}
         </Link>
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
         {isOpen && record.conditionId !== null && <DeskButton conditionId={record.conditionId} question={record.question} />}
+        {eventSlug !== undefined && (
+          <Link
+            href={links.eventHrefOf(eventSlug)}
+            aria-label={i18n.t({ id: 'predictions.details.label', message: 'Details of {question}', values: { question: record.question } })}
+            className="inline-flex shrink-0 items-center rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
+          >
+            {i18n.t({ id: 'predictions.details', message: 'Details' })}
+          </Link>
+        )}
       </div>
       <Chance chance={chance} />
       <div className="max-xl:hidden">
@@ -56,8 +67,8 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
       <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(record.endAt)}>
         {endWords(record.endAt, now)}
       </span>
-      <BuyButton market={yes} prices={prices} isOpen={isOpen} tone="yes" hrefOf={hrefOf} onBuy={onBuy} />
-      {no ? <BuyButton market={no} prices={outcomePrices(noContext)} isOpen={isOpen} tone="no" hrefOf={hrefOf} onBuy={onBuy} /> : <span />}
+      <BuyButton market={yes} prices={prices} isOpen={isOpen} tone="yes" links={links} />
+      {no ? <BuyButton market={no} prices={outcomePrices(noContext)} isOpen={isOpen} tone="no" links={links} /> : <span />}
     </li>
   );
 });
@@ -103,17 +114,16 @@ interface BuyButtonProps {
   prices: OutcomePrices;
   isOpen: boolean;
   tone: 'yes' | 'no';
-  hrefOf: QuestionRowProps['hrefOf'];
-  onBuy: QuestionRowProps['onBuy'];
+  links: QuestionLinks;
 }
 
 /** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
-function BuyButton({ market, prices: { ask }, isOpen, tone, hrefOf, onBuy }: BuyButtonProps) {
+function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonProps) {
   const price = centsOf(ask);
   return (
     <Link
-      href={hrefOf(market)}
-      onClick={() => isOpen && onBuy(market, ask)}
+      href={links.hrefOf(market)}
+      onClick={() => isOpen && links.onBuy(market, ask)}
       aria-label={
         isOpen
           ? i18n.t({ id: 'predictions.buy', message: 'Buy {side}, {question}: {price} a share now', values: { side: market.base, question: market.question, price } })

@@ -1,0 +1,27 @@
+// EventPage.tsx — /predictions/:slug: one event, readable without a wallet; a watched address stays in its links.
+import { EventHoldings } from '#features/outcome-positions/EventHoldings.tsx';
+import { EventView } from '#features/predictions/EventView.tsx';
+import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
+import { addressOf, type OutcomeMarket } from '#domain/market.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+export function EventPage({ slug, onGate }: { slug: string; onGate: () => void }) {
+  const [, navigate] = useLocation();
+  const address = new URLSearchParams(useSearch()).get('address');
+  const open = useCallback(
+    (market: OutcomeMarket) => navigate(`/trade/${encodeURIComponent(addressOf(market))}${address ? `?${new URLSearchParams({ address }).toString()}` : ''}`),
+    [navigate, address],
+  );
+  return (
+    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <WatchBanner />
+      <EventView slug={slug} onTitle={setTitle} holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={open} onConnect={onGate} />} />
+    </main>
+  );
+}
+
+function setTitle(title: string | undefined): void {
+  document.title = title === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : i18n.t({ id: 'title.event', message: '{title} · Trine', values: { title } });
+}

@@ -1,0 +1,98 @@
+// EventHoldings.tsx — what the shown account holds in the questions of one event, and the ways out of it.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { OutcomeMarket } from '#domain/market.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useTableView } from '#state/tableViews.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Usd } from '#ui/Num.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
+import { useMemo } from 'react';
+import { closeOnTicket } from './closeOnTicket.ts';
+import { outcomeColumns } from './outcomeColumns.tsx';
+import { type OutcomeRow, outcomeRows } from './outcomeRows.ts';
+import { useCanSign } from './useCanSign.ts';
+
+interface EventHoldingsProps {
+  /** Both sides of the questions of the event. */
+  assetIds: ReadonlySet<AssetId>;
+  onOpen: (market: OutcomeMarket) => void;
+  onConnect: () => void;
+}
+
+const NONE: readonly never[] = [];
+
+export function EventHoldings({ assetIds, onOpen, onConnect }: EventHoldingsProps) {
+  const gateway = useGateway();
+  const list = useMarkets();
+  const { owner, positions, retry } = useOutcomeAccount();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view] = useTableView('outcomes');
+  const markets = list.kind === 'ready' ? list.markets : NONE;
+  const rows = useMemo(() => outcomeRows((positions ?? NONE).filter(({ assetId }) => assetIds.has(assetId)), markets, contexts), [positions, assetIds, markets, contexts]);
+  const canSign = useCanSign();
+  const columns = useMemo(() => {
+    const close = (row: OutcomeRow) => closeOnTicket(row, () => row.market && onOpen(row.market));
+    return outcomeColumns({ isHidden, onClose: canSign ? close : undefined }).filter(({ id, isKept }) => isKept || !view.hidden.includes(id));
+  }, [isHidden, canSign, onOpen, view.hidden]);
+  return (
+    <Panel className="overflow-hidden rounded-md" title={i18n.t({ id: 'holding.title', message: 'What you hold here' })} aside={rows.length > 0 && <Totals rows={rows} isHidden={isHidden} />}>
+      {rows.length > 0 ? (
+        <Table label={i18n.t({ id: 'holding.label', message: 'Shares held in this event' })} columns={columns} rows={rows} rowKey={({ position }) => position.assetId} onRowAction={({ market }) => market && onOpen(market)} empty={null} />
+      ) : owner === undefined ? (
+        <EmptyState
+          className="py-5"
+          title={i18n.t({ id: 'holding.guest', message: 'Shares of your account appear here' })}
+          action={
+            <Button size="sm" onClick={onConnect}>
+              {i18n.t({ id: 'ui.table.connect', message: 'Connect a wallet' })}
+            </Button>
+          }
+        />
+      ) : retry ? (
+        <EmptyState
+          className="py-5"
+          title={i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' })}
+          detail={i18n.t({ id: 'outcomes.failed.detail', message: 'They are held by the service and are not affected.' })}
+          action={<Button onClick={retry}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>}
+        />
+      ) : positions === undefined ? (
+        <Skeleton className="p-4" lines={2} label={i18n.t({ id: 'holding.loading', message: 'Reading what you hold …' })} />
+      ) : (
+        <EmptyState className="py-5" title={i18n.t({ id: 'holding.none', message: 'No shares of these questions' })} detail={i18n.t({ id: 'holding.none.detail', message: 'The buttons above put a price on the ticket; nothing is sent from here.' })} />
+      )}
+    </Panel>
+  );
+}
+
+function Totals({ rows, isHidden }: { rows: readonly OutcomeRow[]; isHidden: boolean }) {
+  return (
+    <span className="flex items-center gap-3 text-table text-muted">
+      <span>
+        {i18n.t({ id: 'outcomes.col.value', message: 'Value' })} <Usd value={sumOf(rows, ({ value }) => value)} isHidden={isHidden} className="text-ink" />
+      </span>
+      <span>
+        {i18n.t({ id: 'holding.pnl', message: 'PnL' })} <Usd value={sumOf(rows, ({ pnl }) => pnl)} tone="gain-loss" isHidden={isHidden} />
+      </span>
+    </span>
+  );
+}
+
+/** Undefined when one of them is not known: a sum of the others would be wrong. */
+function sumOf(rows: readonly OutcomeRow[], of: (row: OutcomeRow) => Decimal | undefined): Decimal | undefined {
+  let sum = new Decimal(0);
+  for (const row of rows) {
+    const amount = of(row);
+    if (amount === undefined) return undefined;
+    sum = sum.plus(amount);
+  }
+  return sum;
+}

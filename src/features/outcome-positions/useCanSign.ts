@@ -1,0 +1,8 @@
+import { type SessionMode, useSessionMode } from '#state/session.ts';
+
+const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);
+
+/** Whether somebody is here who could sell what is shown. */
+export function useCanSign(): boolean {
+  return CAN_SIGN.has(useSessionMode());
+}

@@ -1,0 +1,25 @@
+// EventSum.tsx — what the Yes prices of questions that exclude each other add up to.
+import { type PredictionEvent, sumOfPrices } from '#domain/predictionEvents.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import { cx } from '#ui/cx.ts';
+import { formatCents } from '#ui/format/price.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+
+interface EventSumProps {
+  event: PredictionEvent;
+  contexts: ReadonlyMap<AssetId, MarketContext>;
+  className?: string;
+}
+
+export function EventSum({ event, contexts, className }: EventSumProps) {
+  const sum = sumOfPrices(event.questions, contexts);
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2 text-table text-muted', className)}>
+      {i18n.t({ id: 'predictions.sum', message: 'Sum of the Yes prices' })}
+      <Num value={sum} format={(value) => formatCents(value, 3)} missing={i18n.t({ id: 'predictions.sum.missing', message: 'One of the prices is not known.' })} className="text-body font-semibold text-ink" />
+      <span>{i18n.t({ id: 'predictions.sum.why', message: 'at the middle of each book; the one that comes true pays 100¢, the others nothing.' })}</span>
+    </p>
+  );
+}

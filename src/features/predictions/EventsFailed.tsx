@@ -1,0 +1,20 @@
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { i18n } from '#ui/i18n.ts';
+
+/** Neither the events nor anything older is known. */
+export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={hasRefused ? i18n.t({ id: 'predictions.failed', message: 'The outcome markets could not be read' }) : i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}
+        detail={i18n.t({ id: 'predictions.failed.detail', message: 'Shares and orders stay as they are at the service. Trine keeps trying; you can also ask again now.' })}
+        action={
+          <Button size="sm" kind="primary" onClick={onRetry}>
+            {i18n.t({ id: 'predictions.retry', message: 'Ask again' })}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// QuestionColumns.tsx — the columns of a list of questions, and what they are called.
+import { i18n } from '#ui/i18n.ts';
+
+/** Of a row, and of the line above the list. */
+export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_9.5rem_6rem_5rem_5rem_8.5rem_6.5rem_6.5rem] items-center gap-x-4 max-xl:md:grid-cols-[minmax(0,1fr)_8.5rem_5rem_7rem_6rem_6rem]';
+
+export function ColumnHeads() {
+  return (
+    <div aria-hidden="true" className={`${ROW_COLUMNS} px-3 text-label text-faint compact:hidden`}>
+      <span>{i18n.t({ id: 'predictions.col.question', message: 'Question' })}</span>
+      <span>{i18n.t({ id: 'predictions.col.chance', message: 'Chance of Yes' })}</span>
+      <span className="max-xl:hidden">{i18n.t({ id: 'predictions.col.spark', message: 'Two days' })}</span>
+      <span className="text-end">{i18n.t({ id: 'predictions.col.volume', message: 'Volume' })}</span>
+      <span className="text-end max-xl:hidden">{i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })}</span>
+      <span>{i18n.t({ id: 'predictions.col.ends', message: 'Ends' })}</span>
+      <span>{i18n.t({ id: 'predictions.col.yes', message: 'Buy Yes at' })}</span>
+      <span>{i18n.t({ id: 'predictions.col.no', message: 'Buy No at' })}</span>
+    </div>
+  );
+}

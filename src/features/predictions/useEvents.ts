@@ -1,0 +1,24 @@
+// useEvents.ts — the outcome markets by event, from the metadata and the markets made of it.
+import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
+import { useGateway } from '#client/react.tsx';
+import { eventsOf, type PredictionEvent } from '#domain/predictionEvents.ts';
+import { useMarkets } from '#state/useMarkets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export type Events =
+  | { kind: 'loading' }
+  /** `hasRefused`: the read of the outcome markets failed; otherwise that of all markets. */
+  | { kind: 'failed'; hasRefused: boolean; retry: () => void }
+  | { kind: 'ready'; events: readonly PredictionEvent[] };
+
+export function useEvents(): Events {
+  const gateway = useGateway();
+  const { data: meta, error, refetch, isPending } = useQuery(predictionMetaQuery(gateway));
+  const list = useMarkets();
+  const markets = list.kind === 'ready' ? list.markets : undefined;
+  const events = useMemo(() => (meta && markets ? eventsOf(meta, markets) : undefined), [meta, markets]);
+  if (events) return { kind: 'ready', events };
+  if (isPending || (meta && list.kind !== 'failed')) return { kind: 'loading' };
+  return { kind: 'failed', hasRefused: error !== null, retry: () => void refetch() };
+}

@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react';
+
+/** Down and up go from question to question. */
+export function walkQuestions(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const row = (event.target as HTMLElement).closest('[data-row]');
+  if (step === 0 || !row) return;
+  const rows = [...event.currentTarget.querySelectorAll('[data-row]')];
+  const next = rows[rows.indexOf(row) + step]?.querySelector('a');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

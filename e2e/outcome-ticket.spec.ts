@@ -1,20 +1,21 @@
 // outcome-ticket.spec.ts: shares of an outcome bought, sold, closed and paid out: what the ticket says, what the tables show, what the ledger holds.
 import type { Page } from '@playwright/test';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expectReady } from './desk.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
+import { COIN, coinMarket, RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
 import { figure, review, sendButton, whyNot } from './trader.ts';
 
-const YES = `Yes · ${RAIN}`;
-const form = (page: Page) => page.getByRole('form', { name: `Order in ${YES}` });
+const form = (page: Page) => page.getByRole('form', { name: /^Order in Yes · / });
 const receipt = (page: Page, label: string) => figure(form(page), label);
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click();
 const type = (page: Page, name: string, text: string) => form(page).getByRole('textbox', { name, exact: true }).fill(text);
 const pickUnit = (page: Page, label: string) => form(page).getByRole('combobox', { name: 'Unit of the size' }).selectOption({ label });
 const openTab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-const outcome = (page: Page, side: string) => page.getByRole('grid', { name: 'Outcomes' }).getByRole('row').filter({ hasText: `${side}${RAIN}` });
+const outcome = (page: Page, side: string, question = RAIN) => page.getByRole('grid', { name: 'Outcomes' }).getByRole('row').filter({ hasText: `${side}${question}` });
+const selectedTab = (page: Page) => page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { selected: true });
 
 async function openRain(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/trade/test-ends-dry-yes`);
@@ -27,13 +28,26 @@ async function send(page: Page): Promise<void> {
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
+/** As somebody does who has no address: found in the list, read about on the page of its event, and a price pressed there. */
+async function browseTo(page: Page, url: string, question: string): Promise<void> {
+  await page.goto(`${url}/predictions`);
+  await page.getByRole('searchbox').fill(question);
+  await page.getByRole('link', { name: `Details of ${question}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText('No shares of these questions');
+  await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();
+  await expect(form(page)).toBeVisible();
+  // Its price is typed already, and the table under the chart is the one that what is bought will stand in.
+  await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('0.43');
+  await expect(selectedTab(page)).toHaveText(/^Outcomes/);
+}
+
 test('25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({ page, context, app }) => {
   const errors = watchForErrors(page);
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '4', confirmed: '46' });
-  await openRain(page, app.url);
-  await choose(page, 'Buy Yes');
+  await browseTo(page, app.url, RAIN);
   await choose(page, 'Market');
   await pickUnit(page, 'pUSD');
   await type(page, 'Spend', '25');
@@ -159,4 +173,43 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   await expect(outcome(page, 'Yes')).toContainText('+$5.70');
   await expect(whyNot(page)).toContainText('takes no orders now: the market is resolved');
   await expectAccessible(page, 'outcomes that were settled');
+});
+
+test('a question of the perpetuals venue: whole shares bought for dollars, seen in the table and on the page of the event, sold in part, and paid', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const floor = await coinMarket(app);
+  const { address } = await giveTrader(context, app);
+  await browseTo(page, app.url, COIN);
+  const start = floor.of(address).dollars;
+  const gained = () => dec(floor.of(address).dollars as DecimalString).minus(dec(start as DecimalString)).toFixed();
+  await expect(page.getByRole('button', { name: 'Split / merge' })).toHaveCount(0);
+  await choose(page, 'Market');
+  await pickUnit(page, 'shares');
+  await type(page, 'Shares', '20.5');
+  await expect(whyNot(page)).toContainText('whole');
+  await type(page, 'Shares', '20');
+  // 10 × 0.43 + 10 × 0.44.
+  await expect(receipt(page, 'Expected cost')).toHaveText('8.7 USDC');
+  await send(page);
+  await expect(form(page)).toContainText('Filled 20 Yes');
+  expect([floor.of(address).yes, gained()]).toEqual(['20', '-8.7']);
+  await expect(outcome(page, 'Yes', COIN)).toContainText('20');
+
+  await page.getByRole('region', { name: 'Market figures' }).getByRole('link', { name: 'Event' }).click();
+  const held = page.getByRole('region', { name: 'What you hold here' });
+  await expect(held.getByRole('row').filter({ hasText: COIN })).toContainText('20');
+  await held.getByRole('button', { name: `Close Yes of ${COIN}` }).click();
+  // All of it is on the ticket; a quarter is sold: 5 × 0.42.
+  await pickUnit(page, 'shares');
+  await type(page, 'Shares', '5');
+  await send(page);
+  await expect.poll(() => [floor.of(address).yes, gained()]).toEqual(['15', '-6.6']);
+
+  await floor.resolve(['1', '0']);
+  await expect(outcome(page, 'Yes', COIN)).toContainText('Settled at 1');
+  // Fifteen shares pay fifteen: -6.6 + 15.
+  expect([floor.of(address).yes, gained()]).toEqual(['0', '8.4']);
+  await page.goBack();
+  await expect(page.getByRole('group').filter({ hasText: COIN })).toContainText('a Yes share pays 1 USDC');
+  errors.assertNone();
 });

@@ -33,22 +33,14 @@ export interface RainFloor {
 
 /** Best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. What comes in stays local. */
 export async function rainMarket({ gateway }: Pick<RunningApp, 'gateway'>, changes: Partial<OutcomeListing> = {}): Promise<RainFloor> {
-  const { sequencer, engine, practice } = gateway;
-  const ask = async (command: Parameters<typeof sequencer.submit>[0]): Promise<void> => {
-    const result = await sequencer.submit(command);
-    if (result.kind === 'refused') throw new Error(`Refused: ${result.message}`);
-  };
+  const { engine, practice } = gateway;
+  const ask = asker(gateway);
   await ask({ type: 'listOutcome', listing: { ...LISTING, ...changes } });
   await practice.outcomes.setSettlement({ localMs: 86_400_000, pendingMs: 86_400_000 });
   await practice.outcomes.setOperations({ holdsAll: true });
   const { address } = newAccount();
   await ask({ type: 'creditPusd', owner: address, amount: '100000', isBot: true });
-  const order = async (assetId: string, price: DecimalString, size: DecimalString): Promise<void> => {
-    const entry: OrderEntry = { assetId, side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } };
-    const result = await sequencer.submit({ type: 'placeOrders', owner: address, orders: [entry], grouping: 'na' });
-    const [answer] = result.kind === 'orders' ? result.results : [];
-    if (answer === undefined || answer.kind === 'refused') throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
-  };
+  const order = buyer(gateway, address);
   const complement = (price: DecimalString): DecimalString => ((100 - Math.round(Number(price) * 100)) / 100).toFixed(2).replace(/0$/, '') as DecimalString;
   const floor: RainFloor = {
     place: (side, price, size) => (side === 'buy' ? order(RAIN_YES, price, size) : order(RAIN_NO, complement(price), size)),
@@ -70,4 +62,58 @@ export async function rainMarket({ gateway }: Pick<RunningApp, 'gateway'>, chang
   await floor.place('sell', '0.44', '1000');
   await floor.place('buy', '0.42', '100');
   return floor;
+}
+
+export const COIN = 'Will the coin land on its edge?';
+const COIN_YES = '0004ff00';
+const COIN_NO = '0004ff01';
+
+export interface CoinFloor {
+  /** Size of Yes, and what there is in dollars. */
+  of(owner: Address): { yes: string; dollars: string };
+  resolve(payouts: readonly [DecimalString, DecimalString]): Promise<void>;
+}
+
+/** A question of the perpetuals venue, in whole shares for dollars, in an event of its own: best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. */
+export async function coinMarket({ gateway }: Pick<RunningApp, 'gateway'>): Promise<CoinFloor> {
+  const { engine } = gateway;
+  const ask = asker(gateway);
+  const side = (name: string, assetId: string): OutcomeListing['yes'] => ({ name, assetId, tokenId: null });
+  await ask({
+    type: 'listOutcome',
+    listing: {
+      ...LISTING, id: 'coin', conditionId: null, adapter: 'perpsvenue', question: COIN, slug: 'coin-on-edge', category: 'Crypto', event: { id: 'ev-coin', title: 'The coin', negRiskMarketId: null }, isMinimumCloseEnabled: false, minOrderSize: '1',
+      tickSize: '0.001', outcomeNumber: 990, yes: side('Yes', COIN_YES), no: side('No', COIN_NO),
+    },
+  });
+  const quote = engine.read.outcomeMarkets().find(({ slug }) => slug === 'coin-on-edge')?.quoteAssetId ?? '';
+  const { address } = newAccount();
+  await ask({ type: 'credit', owner: address, assetId: quote, amount: '100000', reason: 'test' });
+  const order = buyer(gateway, address);
+  await order(COIN_NO, '0.57', '10');
+  await order(COIN_NO, '0.56', '1000');
+  await order(COIN_YES, '0.42', '100');
+  return {
+    of: (owner) => ({ yes: engine.read.predictionPosition(owner, COIN_YES)?.size ?? '0', dollars: engine.read.balance(owner, quote).total }),
+    resolve: (payouts) => ask({ type: 'resolveOutcome', market: COIN_YES, payouts }),
+  };
+}
+
+type Command = Parameters<RunningApp['gateway']['sequencer']['submit']>[0];
+
+function asker({ sequencer }: RunningApp['gateway']): (command: Command) => Promise<void> {
+  return async (command) => {
+    const result = await sequencer.submit(command);
+    if (result.kind === 'refused') throw new Error(`Refused: ${result.message}`);
+  };
+}
+
+/** Somebody who bids; to sell a side is to bid for the other. */
+function buyer({ sequencer }: RunningApp['gateway'], owner: Address): (assetId: string, price: DecimalString, size: DecimalString) => Promise<void> {
+  return async (assetId, price, size) => {
+    const entry: OrderEntry = { assetId, side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } };
+    const result = await sequencer.submit({ type: 'placeOrders', owner, orders: [entry], grouping: 'na' });
+    const [answer] = result.kind === 'orders' ? result.results : [];
+    if (answer === undefined || answer.kind === 'refused') throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
+  };
 }

@@ -2,7 +2,7 @@
 import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 
 async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
   const answer = await fetch(`${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(predictionMeta.encodeRequest({})) });
@@ -26,6 +26,19 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await expectAccessible(page, 'the list of events');
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(question.question.slice(0, 40));
+
+  // The page of its event can be linked to, read without a wallet, and tells the same at once.
+  await page.getByRole('link', { name: question.event?.title ?? '', exact: true }).click();
+  await expect(page).toHaveURL(/\/predictions\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: question.event?.title ?? '' })).toBeVisible();
+  await page.reload();
+  const chart = page.getByRole('region', { name: 'Chance over time' });
+  await expect(chart.getByRole('note')).toContainText(question.question);
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await expect(chart.getByRole('grid', { name: 'Chance of Yes over time' }).getByRole('row').nth(1)).toContainText('%');
+  await expect(page.getByRole('region', { name: 'Rules and sources' })).toContainText('Answer taken from');
+  await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText('Shares of your account appear here');
+  await expectAccessibleInEveryTheme(page, 'the page of an event');
   await link.press('Enter');
 
   const figures = page.getByRole('region', { name: 'Market figures' });
@@ -44,6 +57,8 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await app.gateway.sequencer.submit({ type: 'resolveOutcome', market: yes as string, payouts: ['1', '0'] });
   await expect(page.getByRole('status').filter({ hasText: 'Resolved: Yes' })).toContainText('a Yes share pays 1 pUSD, a No share pays 0 pUSD');
   await expect(figures).toContainText('100.0%');
+  await figures.getByRole('link', { name: /^Event/ }).click();
+  await expect(page.getByRole('main')).toContainText(/1 of \d answered/);
   errors.assertNone();
 });
 
@@ -53,6 +68,11 @@ test('on a phone the events fit the screen, and nothing found says what to do', 
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'the list of events on a phone');
+  await page.getByRole('region').filter({ hasText: 'Sum of the Yes prices' }).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Chance over time' }).getByRole('note')).toContainText('%');
+  await expectNoSidewaysScroll(page, 'the page of an event on a phone');
+  await expectTargets(page, 44, 'the page of an event on a phone');
+  await page.getByRole('link', { name: 'All predictions' }).click();
   await page.getByRole('searchbox').fill('no such question anywhere');
   await page.getByRole('button', { name: 'Show all events' }).click();
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();

@@ -19,7 +19,8 @@ export function createLadderFormat(market: Market): LadderFormat {
   const mark = decimalSeparator();
   const isInCents = market.kind === 'outcome';
   const prices = new Map<number, string>();
-  let widest = 0;
+  // A whole price that is drawn first shall not stand without the places of the step.
+  let widest = market.kind === 'outcome' && market.rules ? decimals(market.rules.tickSize) : 0;
   return {
     // Points align: every row shows as many places as the finest price seen so far.
     price: (units) => {

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatPercent } from '#ui/format/percent.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
+import { formatDate, formatDateTime, formatTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { LineChart } from '#ui/LineChart.tsx';
 import { Num } from '#ui/Num.tsx';
@@ -39,12 +39,17 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   // The last point moves with the minute, not with every quote.
   const chances = useChances(drawn, span, contexts, Math.floor(now / 30_000) * 30_000);
   return (
-    <Panel className={className} title={i18n.t({ id: 'event.chart', message: 'Chance over time' })}>
-      <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 pt-2">
-        <Segments<ChanceSpan> size="sm" label={i18n.t({ id: 'event.chart.span', message: 'Period' })} items={spans()} selected={span} onSelect={setSpan} />
+    <Panel
+      className={className}
+      title={i18n.t({ id: 'event.chart', message: 'Chance over time' })}
+      aside={
         <Button size="sm" kind="quiet" onClick={() => setTable(!isTable)}>
           {isTable ? i18n.t({ id: 'performance.picture', message: 'Show as chart' }) : i18n.t({ id: 'performance.table', message: 'Show as table' })}
         </Button>
+      }
+    >
+      <div className="flex shrink-0 px-3 pt-2">
+        <Segments<ChanceSpan> size="sm" className="compact:flex-1" label={i18n.t({ id: 'event.chart.span', message: 'Period' })} items={spans()} selected={span} onSelect={setSpan} />
       </div>
       {chances.kind === 'loading' && <Skeleton className="min-h-60 flex-1 p-4" lines={4} label={i18n.t({ id: 'event.chart.loading', message: 'Reading the prices of before …' })} />}
       {chances.kind === 'failed' && (
@@ -57,7 +62,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
       )}
       {chances.kind === 'ready' && (
         <>
-          {isTable ? <ChanceTable event={event} questions={drawn} rows={chances.rows} /> : <Picture event={event} questions={drawn} rows={chances.rows} />}
+          {isTable ? <ChanceTable event={event} questions={drawn} rows={chances.rows} /> : <Picture event={event} questions={drawn} rows={chances.rows} span={span} />}
           <Notes isCut={drawn.length < event.questions.length} missing={chances.missing} onRetry={chances.retry} />
           <p className="sr-only" role="note">
             {summaryOf(event, drawn, chances.rows)}
@@ -68,7 +73,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   );
 }
 
-function Picture({ event, questions, rows }: { event: PredictionEvent; questions: readonly Question[]; rows: readonly ChanceRow[] }) {
+function Picture({ event, questions, rows, span }: { event: PredictionEvent; questions: readonly Question[]; rows: readonly ChanceRow[]; span: ChanceSpan }) {
   const [pointed, setPointed] = useState<number>();
   const lines = useMemo(
     () =>
@@ -93,7 +98,7 @@ function Picture({ event, questions, rows }: { event: PredictionEvent; questions
         ))}
         <li className="tabular ms-auto text-label text-faint">{pointed === undefined ? i18n.t({ id: 'event.chart.now', message: 'Now' }) : formatDateTime(under?.at)}</li>
       </ul>
-      <LineChart className="min-h-52 flex-1" lines={lines} hasZero formatX={(at) => formatShortDateTime(at)} formatY={(value) => formatPercent(value.toFixed(6) as DecimalString, { places: 0 })} onPoint={setPointed} />
+      <LineChart className="min-h-52 flex-1" lines={lines} hasZero formatX={span === 'hour' || span === 'day' ? formatTime : formatDate} formatY={(value) => formatPercent(value.toFixed(6) as DecimalString, { places: 0 })} onPoint={setPointed} />
     </>
   );
 }

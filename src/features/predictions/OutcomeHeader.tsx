@@ -54,7 +54,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   return (
     <>
       <section
-        className="flex min-h-14 shrink-0 items-center gap-4 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:flex-wrap compact:gap-2 compact:py-1"
+        className="flex min-h-14 shrink-0 items-center gap-3 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:flex-wrap compact:gap-2 compact:py-1"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
       >
         {picker}
@@ -152,10 +152,10 @@ function EventLink({ market }: { market: OutcomeMarket }) {
   return (
     <Link
       href={links.eventHrefOf(eventSlugOf(record))}
-      data-tip={event?.title}
+      data-tip={i18n.t({ id: 'outcome.event.tip', message: '{title}: {count, plural, one {its page, with chart, rules and source} other {all # questions, their chart, rules and sources}}', values: { title: event?.title ?? market.question, count } })}
       className="inline-flex h-6 shrink-0 items-center rounded-md border border-control px-2 text-table font-medium whitespace-nowrap hover:bg-hover compact:h-11"
     >
-      {i18n.t({ id: 'outcome.event', message: '{count, plural, one {Event} other {Event · # questions}}', values: { count } })}
+      {i18n.t({ id: 'outcome.event', message: '{count, plural, one {Event} other {Event · #}}', values: { count } })}
     </Link>
   );
 }
@@ -175,10 +175,10 @@ function Standing({ market }: { market: OutcomeMarket }) {
   return (
     <>
       <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
-        <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
-      </Stat>
-      <Stat label={i18n.t({ id: 'outcome.end', message: 'End' })}>
-        <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>
+        <span className="flex items-center gap-1.5">
+          <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
+          <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>
+        </span>
       </Stat>
     </>
   );

@@ -1,12 +1,9 @@
 // acceptTerms.ts: accepting the current terms, which opens the account and brings the practice balance.
-import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
+import { acceptTermsAction, TERMS_FRESH_MS } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { GatewayContext } from '../context.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
 import type { ActionHandler } from './handler.ts';
-
-/** How far the moment of signing may lie from now. */
-const SIGNED_WITHIN_MS = 600_000;
 
 /**
  * Without a nonce, a second sending must be harmless: the same signer and version get the saved answer, however late it comes.
@@ -39,6 +36,6 @@ function answer({ read }: GatewayContext, owner: Address, version: string): unkn
 }
 
 function checkFreshness(signedAt: UnixMs, now: UnixMs): void {
-  if (signedAt < now - SIGNED_WITHIN_MS) throw new RequestRefused('EXPIRED', { field: 'action.signedAt' });
-  if (signedAt > now + SIGNED_WITHIN_MS) throw new RequestRefused('INVALID_FIELD', { field: 'action.signedAt' });
+  if (signedAt < now - TERMS_FRESH_MS) throw new RequestRefused('EXPIRED', { field: 'action.signedAt' });
+  if (signedAt > now + TERMS_FRESH_MS) throw new RequestRefused('INVALID_FIELD', { field: 'action.signedAt' });
 }

@@ -607,6 +607,30 @@ describe('the wallet', () => {
     expect(service.posts).toEqual([]);
   });
 
+  test('accepting terms is signed as of when the wallet is asked, not as of a click long before', async () => {
+    const tab = await openTab();
+    const id = createIntentId();
+    const asked = { ...intent({ intentId: id, review: true }), request: { type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: tab.client.clock.now(), chainId: 42_161 } } } as const;
+    const submission = tab.client.exchange.submit(asked);
+    await pass(650_000);
+    const stage = tab.client.submissions.get(id)?.stage;
+    if (stage?.name !== 'review') throw new Error('Not in review');
+    tab.client.submissions.approve(id, stage.review.digest);
+    await settled(submission);
+    const { action } = JSON.parse(service.posts[0]?.text ?? '{}') as { action: { signedAt: number } };
+    expect(tab.client.clock.now() - action.signedAt).toBeLessThan(65_000);
+  });
+
+  test('nor is an acceptance sent that the service would call too old', async () => {
+    const tab = await openTab();
+    wallet.isSilent = true;
+    const submission = acceptTerms(tab.client);
+    await pass(600_000);
+    wallet.release();
+    expect((await settled(submission)).stage).toEqual({ name: 'failed', failure: { kind: 'expired' } });
+    expect(service.posts).toEqual([]);
+  });
+
   test('is shown one request at a time', async () => {
     const tab = await openTab();
     wallet.isSilent = true;

@@ -10,7 +10,7 @@ import type { IntentLatch } from './intents.ts';
 import type { NonceAllocator } from './nonce.ts';
 import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
 import type { OutboxItem } from './outboxItem.ts';
-import { composeBody, prepare, type Prepared, SubmissionError, withClientIds } from './prepare.ts';
+import { asOfNow, composeBody, goodUntil, prepare, type Prepared, SubmissionError } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import type { Signer } from './signer.ts';
 import { createTurns, Declined, obtainSignature } from './signing.ts';
@@ -107,7 +107,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
     const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
-      const request = withClientIds(wanted, deps.environment.randomBytes);
+      const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
       board.change(id, { request });
       return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() }, intent.lifeMs);
     };
@@ -115,7 +115,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
     const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };
     const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning });
-    if (prepared.expiresAfter !== null && clock.now() > prepared.expiresAfter - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
+    if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {
       await outbox.add(item);

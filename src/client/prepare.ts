@@ -2,6 +2,7 @@
 import type { WireAction } from '#protocol/action.ts';
 import { EncodeError } from '#protocol/codec.ts';
 import { type Signature, signatureToHex } from '#protocol/envelope.ts';
+import { TERMS_FRESH_MS } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { digestOf, type TypedData, typedDataFor, TypedDataError, typedDataProblem } from '#protocol/typedData.ts';
@@ -62,6 +63,11 @@ export async function prepare(request: ActionRequest, signer: Address, { clock, 
   return deepFreeze({ request, action, nonce, expiresAfter, profile: { ...profile }, typedData, digest: digestOf(typedData), preparedAt });
 }
 
+/** Until when it has to arrive; null: whenever. */
+export function goodUntil({ request, expiresAfter }: Pick<Prepared, 'request' | 'expiresAfter'>): UnixMs | null {
+  return request.type === 'acceptTerms' ? request.action.signedAt + TERMS_FRESH_MS : expiresAfter;
+}
+
 /** The exact bytes to post. */
 export function composeBody({ request, action, nonce, expiresAfter }: Prepared, signature: Signature): string {
   return stringify({
@@ -82,10 +88,14 @@ export function typedDataOf(action: WireAction, context: { nonce: number | null;
   }
 }
 
-/** Gives every order an id of ours, so that an order whose answer is lost can be asked about. */
-export function withClientIds(request: ActionRequest, randomBytes: (length: number) => Uint8Array): ActionRequest {
+/**
+ * What is asked, as it is made ready now. Every order has an id of ours, so that an order whose answer is lost can be asked about;
+ * terms are accepted at this moment, not when somebody first pressed the button.
+ */
+export function asOfNow(request: ActionRequest, { randomBytes, now }: { randomBytes: (length: number) => Uint8Array; now: UnixMs }): ActionRequest {
   // A copy: what the caller does with its own objects afterwards must not reach what is signed.
   const copy = structuredClone(request);
+  if (copy.type === 'acceptTerms') return { type: 'acceptTerms', action: { ...copy.action, signedAt: now } };
   if (copy.type !== 'order') return copy;
   const orders = copy.action.orders.map((order) => ({ ...order, clientOrderId: order.clientOrderId ?? `0x${randomId(randomBytes)}` }));
   return { type: 'order', action: { ...copy.action, orders } };

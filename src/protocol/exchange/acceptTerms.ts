@@ -19,6 +19,12 @@ export interface TermsAccepted {
   acceptedAt: UnixMs | null;
 }
 
+/**
+ * How far the moment of signing may lie from the moment of arrival.
+ * @assumed The interface names no limit.
+ */
+export const TERMS_FRESH_MS = 600_000;
+
 const details = record<TermsAccepted>({ termsVersion: nullable('termsVersion', text), acceptedAt: nullable('acceptedAt', unixMs) });
 
 /** @assumed `{success: true, termsVersion, acceptedAt}`, by analogy with approveAgent; the wrapper of trading actions is read too. */

@@ -1,11 +1,12 @@
-// CommandButton.tsx — opens the palette (⌘K, Ctrl K), and keeps the keys that go to a screen.
+// CommandButton.tsx — opens the palette, and does what the keys do that work on every screen.
+import type { ShortcutId } from '#state/shortcutKeys.ts';
+import { toggleAmounts, toggleArmed, useKeys, useShortcuts } from '#state/shortcuts.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { useLocation } from 'wouter';
 import { patiently } from '#ui/patiently.ts';
 import { screens } from './screens.ts';
@@ -27,21 +28,22 @@ export function CommandButton() {
     setOpened(true);
     setOpen(true);
   };
-  useHotkeys('mod+k', open, { preventDefault: true, enableOnFormTags: true });
-  useHotkeys(
-    screens().map(({ key }) => `g>${key}`),
-    ({ code }) => {
-      const screen = screens().find(({ key }) => code === `Key${key.toUpperCase()}`);
-      if (screen) navigate(screen.path);
-    },
-  );
-  // The character counts: keyboards have it in different places, mostly with Shift.
-  useHotkeys('?', () => setHelp(true), { useKey: true, ignoreModifiers: true });
+  const keys = useKeys('palette');
+  const goes = Object.fromEntries(screens().map(({ shortcut, path }) => [shortcut, () => navigate(path)])) as Partial<Record<ShortcutId, () => void>>;
+  useShortcuts({
+    ...goes,
+    goClock: () => navigate('/clock'),
+    goErrors: () => navigate('/errors'),
+    palette: open,
+    help: () => setHelp(true),
+    hideAmounts: toggleAmounts,
+    arm: toggleArmed,
+  });
   return (
     <>
       <Button kind="quiet" size="sm" onClick={open} icon={<Icon of={Search} size={14} />} aria-label={i18n.t({ id: 'palette.open', message: 'Search markets and commands' })}>
         <span className="compact:hidden">
-          <Kbd keys="mod+k" />
+          {keys === '' ? null : <Kbd keys={keys} />}
         </span>
       </Button>
       <Suspense fallback={null}>

@@ -3,8 +3,11 @@ import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressOf } from '#domain/market.ts';
 import { type LanguageChoice, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { keysOf, type ShortcutId } from '#state/shortcutKeys.ts';
+import { toggleArmed, useArming } from '#state/shortcuts.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { i18n } from '#ui/i18n.ts';
+import { keyText } from '#ui/keyText.ts';
 import { useLocation } from 'wouter';
 import { screens } from './screens.ts';
 
@@ -23,6 +26,9 @@ function useCommands(onHelp: () => void): Command[] {
   const [, navigate] = useLocation();
   const list = useMarkets();
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
+  const shortcuts = usePreference((preferences) => preferences.shortcuts);
+  const isArmed = useArming((arming) => arming.isArmed);
+  const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
   const markets = list.kind === 'ready' ? list.markets : [];
   const language = (id: LanguageChoice, name: string): Command => ({ id: `language:${id}`, label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }), run: () => setPreferences({ language: id }) });
   const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
@@ -35,10 +41,17 @@ function useCommands(onHelp: () => void): Command[] {
     })),
     { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
     { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
-    ...screens().map(({ path, label, key }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: `G ${key.toUpperCase()}`, run: () => navigate(path) })),
-    { id: 'go:clock', label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }), run: () => navigate('/clock') },
-    { id: 'go:errors', label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }), run: () => navigate('/errors') },
-    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: '?', run: onHelp },
+    ...screens().map(({ path, label, shortcut }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: keys(shortcut), run: () => navigate(path) })),
+    { id: 'go:clock', label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }), detail: keys('goClock'), run: () => navigate('/clock') },
+    { id: 'go:errors', label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }), detail: keys('goErrors'), run: () => navigate('/errors') },
+    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: keys('help'), run: onHelp },
+    { id: 'rebind', label: i18n.t({ id: 'command.rebind', message: 'Choose other keys' }), run: () => navigate('/settings#keyboard') },
+    {
+      id: 'arm',
+      label: isArmed ? i18n.t({ id: 'command.disarm', message: 'Disarm the trading keys' }) : i18n.t({ id: 'command.arm', message: 'Arm the trading keys in this tab' }),
+      detail: keys('arm'),
+      run: toggleArmed,
+    },
     theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
     theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
     theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
@@ -47,6 +60,7 @@ function useCommands(onHelp: () => void): Command[] {
     {
       id: 'hide',
       label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
+      detail: keys('hideAmounts'),
       run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
     },
   ];

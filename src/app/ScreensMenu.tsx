@@ -1,6 +1,9 @@
 // ScreensMenu.tsx — the screens for which the bar has no room: some on a narrow window, all of them on a phone.
+import { usePreference } from '#state/preferences.ts';
+import { keysOf } from '#state/shortcutKeys.ts';
 import { i18n } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { keyText } from '#ui/keyText.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
@@ -10,6 +13,7 @@ import { useBreakpoint } from './useBreakpoint.ts';
 export function ScreensMenu() {
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');
+  const shortcuts = usePreference((preferences) => preferences.shortcuts);
   const isPhone = useBreakpoint() === 'phone';
   return (
     <div className="contents xl:hidden">
@@ -19,7 +23,7 @@ export function ScreensMenu() {
         trigger={(trigger) => <IconButton {...trigger} icon={MenuIcon} label={i18n.t({ id: 'nav.menu', message: 'More screens' })} className="xl:hidden" />}
         items={screens()
           .filter(({ isMain }) => isPhone || !isMain)
-          .map(({ path, label, key }) => ({ id: path, label, detail: `G ${key.toUpperCase()}`, onSelect: () => navigate(address ? `${path}?address=${address}` : path) }))}
+          .map(({ path, label, shortcut }) => ({ id: path, label, detail: keyText(keysOf({ shortcuts }, shortcut)), onSelect: () => navigate(address ? `${path}?address=${address}` : path) }))}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { patiently } from '#ui/patiently.ts';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { ArmedSlot } from './ArmedSlot.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { OneClickSlot } from './OneClickSlot.tsx';
@@ -31,6 +32,7 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </nav>
       <ScreensMenu />
       <div className="ms-auto flex items-center gap-2 compact:gap-1">
+        <ArmedSlot />
         <OneClickSlot />
         <CommandButton />
         <NoticeBell />

@@ -1,19 +1,46 @@
-// keyList.ts — every key and what it does, for the list on `?` and for Settings.
+// keyList.ts — every act that has a key, in words, for the list on `?` and for Settings. Which key it is, is state/shortcutKeys.ts' to say.
+import type { ShortcutGroup } from '#features/settings/shortcutGroup.ts';
+import { isShortcut } from '#state/shortcutKeys.ts';
 import { i18n } from '#ui/i18n.ts';
 import { screens } from './screens.ts';
 
-export function keyList(): (readonly [keys: string, what: string])[] {
+export function keyList(): ShortcutGroup[] {
   return [
-    ['/', i18n.t({ id: 'keys.market', message: 'Choose a market' })],
-    ['mod+k', i18n.t({ id: 'keys.palette', message: 'Search markets, screens and settings' })],
-    ['B', i18n.t({ id: 'keys.buy', message: 'Ticket: buy' })],
-    ['S', i18n.t({ id: 'keys.sell', message: 'Ticket: sell' })],
-    ['L', i18n.t({ id: 'keys.limit', message: 'Ticket: limit order' })],
-    ['M', i18n.t({ id: 'keys.marketOrder', message: 'Ticket: market order' })],
-    ['P', i18n.t({ id: 'keys.price', message: 'Ticket: price field' })],
-    ['Z', i18n.t({ id: 'keys.size', message: 'Ticket: size field' })],
-    ['1', i18n.t({ id: 'keys.share', message: 'Ticket: 1 to 9, tenths of the largest size' })],
-    ...screens().map(({ key, label }) => [`G ${key.toUpperCase()}`, i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } })] as const),
-    ['?', i18n.t({ id: 'keys.help', message: 'Show this list' })],
+    {
+      title: i18n.t({ id: 'keys.group.ticket', message: 'Ticket' }),
+      rows: [
+        { id: 'buy', what: i18n.t({ id: 'keys.buy', message: 'Ticket: buy' }) },
+        { id: 'sell', what: i18n.t({ id: 'keys.sell', message: 'Ticket: sell' }) },
+        { id: 'limit', what: i18n.t({ id: 'keys.limit', message: 'Ticket: limit order' }) },
+        { id: 'marketOrder', what: i18n.t({ id: 'keys.marketOrder', message: 'Ticket: market order' }) },
+        { id: 'price', what: i18n.t({ id: 'keys.price', message: 'Ticket: price field' }) },
+        { id: 'size', what: i18n.t({ id: 'keys.size', message: 'Ticket: size field' }) },
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((tenths) => {
+          const id = `share${tenths}`;
+          return isShortcut(id) ? [{ id, what: i18n.t({ id: 'keys.tenth', message: 'Ticket: {percent} % of the largest size', values: { percent: tenths * 10 } }) }] : [];
+        }),
+      ],
+    },
+    {
+      title: i18n.t({ id: 'keys.group.anywhere', message: 'Anywhere' }),
+      rows: [
+        { id: 'market', what: i18n.t({ id: 'keys.market', message: 'Choose a market' }) },
+        { id: 'palette', what: i18n.t({ id: 'keys.palette', message: 'Search markets, screens and settings' }) },
+        { id: 'help', what: i18n.t({ id: 'keys.help', message: 'Show this list' }) },
+        { id: 'hideAmounts', what: i18n.t({ id: 'keys.hide', message: 'Hide or show my amounts' }) },
+        ...screens().map(({ shortcut, label }) => ({ id: shortcut, what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }) })),
+        { id: 'goClock', what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }) } }) },
+        { id: 'goErrors', what: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }) } }) },
+      ],
+    },
+    {
+      title: i18n.t({ id: 'keys.group.armed', message: 'At once, while armed' }),
+      sends: true,
+      rows: [
+        { id: 'send', what: i18n.t({ id: 'keys.send', message: 'Press the button of the ticket' }) },
+        { id: 'cancelMarket', what: i18n.t({ id: 'keys.cancelMarket', message: 'Cancel all open orders of this market' }) },
+        { id: 'arm', what: i18n.t({ id: 'keys.arm', message: 'Arm and disarm these keys' }) },
+      ],
+    },
   ];
 }

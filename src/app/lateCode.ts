@@ -19,6 +19,8 @@ export async function fetchLateCode(): Promise<void> {
     import('#client/referralEvidence.ts'),
     import('./Commands.tsx'),
     import('./KeyboardHelp.tsx'),
+    import('./ArmedBadge.tsx'),
+    import('#features/open-orders/CancelByKey.tsx'),
     import('#features/notices/NoticeList.tsx'),
     import('#features/positions/CloseDialog.tsx'),
     import('#features/positions/PositionTpslDialog.tsx'),

@@ -5,6 +5,7 @@ import { FAR_FROM_MARK } from '#domain/orderWarnings.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { readPreferences } from './preferencesReader.ts';
+import type { ChosenKeys } from './shortcutKeys.ts';
 
 export type Theme = 'system' | 'dark' | 'light' | 'contrast';
 export type GainLossPair = 'green-red' | 'red-green' | 'blue-orange';
@@ -82,6 +83,8 @@ export interface Preferences {
   sounds: { fills: boolean; refusals: boolean };
   /** The browser's own notifications while the page cannot be seen. */
   notifiesWhenHidden: boolean;
+  /** Keys that were chosen in place of the ones Trine came with. */
+  shortcuts: readonly ChosenKeys[];
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -115,6 +118,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   hidesAmounts: false,
   sounds: { fills: false, refusals: false },
   notifiesWhenHidden: false,
+  shortcuts: [],
 };
 
 const STORAGE_KEY = 'trine.preferences';

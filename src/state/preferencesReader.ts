@@ -2,6 +2,7 @@
 import type { AssetId } from '#protocol/ids.ts';
 import { type DecimalString, parseDecimal } from '#protocol/decimal.ts';
 import type { BookPreferences, ChartPreferences, GuardPreferences, Preferences } from './preferences.ts';
+import { type ChosenKeys, isShortcut, isBindable } from './shortcutKeys.ts';
 import { VALID_TIMES_MS } from './validTimes.ts';
 
 type Stored = Record<string, unknown>;
@@ -27,12 +28,22 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     hidesAmounts: flagOf(from.hidesAmounts, defaults.hidesAmounts),
     sounds: flagsOf(from.sounds, defaults.sounds),
     notifiesWhenHidden: flagOf(from.notifiesWhenHidden, defaults.notifiesWhenHidden),
+    shortcuts: Array.isArray(from.shortcuts) ? shortcutsOf(from.shortcuts) : defaults.shortcuts,
   };
 }
 
 /** Version 1 kept a locale: English words, and the region of "en-GB" for its numbers. */
 function regionBefore(locale: unknown): unknown {
   return isText(locale) ? locale.split('-')[1] : undefined;
+}
+
+/** Each act once, as it was chosen last. */
+function shortcutsOf(stored: readonly unknown[]): ChosenKeys[] {
+  const chosen = stored.flatMap((entry): [ChosenKeys['id'], ChosenKeys][] => {
+    const { id, keys } = recordOf(entry);
+    return isShortcut(id) && isBindable(keys) ? [[id, { id, keys }]] : [];
+  });
+  return [...new Map(chosen).values()];
 }
 
 function guardsOf(from: Stored, defaults: GuardPreferences): GuardPreferences {

@@ -4,7 +4,7 @@ import { keyList } from '../keyList.ts';
 export function SettingsPage() {
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <Settings keys={keyList()} />
+      <Settings shortcuts={keyList()} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { addressOf, type Market } from '#domain/market.ts';
+import { useArming } from '#state/shortcuts.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { useVenueRules } from '#state/useVenueRules.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,6 +19,7 @@ import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
 
 const OutcomeHeader = lazy(patiently(() => import('#features/predictions/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
+const CancelByKey = lazy(patiently(() => import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey }))));
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
@@ -40,6 +42,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     rememberMarket(addressOf(market));
     if (!isNamed) navigate(path, { replace: true });
   }, [market, isNamed, navigate, path]);
+  const isArmed = useArming((arming) => arming.isArmed);
   useLiveTitle(market);
   const rulesState = useVenueRules(market);
 
@@ -53,6 +56,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
       <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
       <WatchBanner />
+      <Suspense fallback={null}>{isArmed && <CancelByKey market={market} />}</Suspense>
       {market.kind === 'outcome' ? (
         <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
           <OutcomeHeader market={market} picker={picker} rulesState={rulesState} onPickMarket={pick} />

@@ -3,13 +3,14 @@ import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { useMarket } from '#state/useMarkets.ts';
 import { toggleFavourite, usePreference } from '#state/preferences.ts';
+import { useKeys, useShortcuts } from '#state/shortcuts.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { keyText } from '#ui/keyText.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { patiently } from '#ui/patiently.ts';
 
 const MarketList = lazy(patiently(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
@@ -24,8 +25,8 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
   const market = useMarket(current);
   const isFavourite = usePreference((preferences) => preferences.favourites.includes(current));
   const button = useRef<HTMLButtonElement>(null);
-  // The character counts: some keyboards have it on 7, with Shift.
-  useHotkeys('/', () => button.current?.click(), { useKey: true, ignoreModifiers: true, preventDefault: true });
+  const keys = useKeys('market');
+  useShortcuts({ market: () => button.current?.click() });
   // The list is about to be asked for: its figures may as well be there.
   useEffect(() => gateway.feeds.contexts().subscribe(() => undefined), [gateway]);
   if (!market) return null;
@@ -51,7 +52,7 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
             }}
             type="button"
             className="flex h-8 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
-            data-tip={i18n.t({ id: 'picker.tip', message: 'Choose a market ( / )' })}
+            data-tip={keys === '' ? i18n.t({ id: 'picker.tip.plain', message: 'Choose a market' }) : i18n.t({ id: 'picker.tip', message: 'Choose a market ( {keys} )', values: { keys: keyText(keys) } })}
           >
             <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>
             <Icon of={ChevronDown} size={14} />

@@ -43,7 +43,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const fields = useFieldRefs();
   const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
   const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
-  useTicketKeys({ form, fields, change, pickShare: (share) => acts.current.pickShare(share) });
+  useTicketKeys({ form, fields, change, pickShare: (share) => acts.current.pickShare(share), attempt: () => acts.current.attempt() });
   const types = offeredTypes(market, features);
   // What was chosen elsewhere may not be offered here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';

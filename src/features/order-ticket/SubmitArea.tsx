@@ -1,7 +1,9 @@
 import type { Market } from '#domain/market.ts';
 import type { Ticket } from '#state/ticket.ts';
+import { useArming, useKeys } from '#state/shortcuts.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { keyText } from '#ui/keyText.ts';
 import type { Reason } from './reasons.ts';
 import { LateLastResult, LateSignedBy } from './LateForms.tsx';
 import { isShown } from './ticketProgress.ts';
@@ -22,11 +24,18 @@ interface SubmitAreaProps {
 /** The one button of the ticket, how its last order ended, and why it cannot act. */
 export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
   const isRunning = submit.state === 'running';
+  const keys = keyText(useKeys('send'));
+  const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
   return (
     // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
     <div className="sticky -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
       <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
         {isRunning ? i18n.t({ id: 'ticket.running', message: 'Under way …' }) : label}
+        {isArmed && !isRunning && (
+          <span aria-hidden="true" className="rounded-sm border border-current px-1 text-label font-normal opacity-80">
+            {keys}
+          </span>
+        )}
       </Button>
       <LateSignedBy who={submit.who} />
       <LateLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} market={market} />

@@ -1,6 +1,7 @@
 // Predictions.tsx — every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { categoriesOf, type EventStatus, findEvents, type PredictionEvent } from '#domain/predictionEvents.ts';
+import { useKeys, useShortcuts } from '#state/shortcuts.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { i18n } from '#ui/i18n.ts';
@@ -13,7 +14,6 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { EventSection } from './EventSection.tsx';
 import { EventsFailed } from './EventsFailed.tsx';
 import { ColumnHeads } from './QuestionColumns.tsx';
@@ -70,7 +70,8 @@ interface ToolbarProps {
 
 function Toolbar({ events, view, onChange }: ToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys('/', () => field.current?.focus(), { useKey: true, ignoreModifiers: true, preventDefault: true });
+  const keys = useKeys('market');
+  useShortcuts({ market: () => field.current?.focus() });
   const categories = useMemo(() => categoriesOf(events), [events]);
   const statuses: { id: EventStatus; label: string }[] = [
     { id: 'open', label: i18n.t({ id: 'predictions.status.open', message: 'Open' }) },
@@ -87,7 +88,7 @@ function Toolbar({ events, view, onChange }: ToolbarProps) {
         aria-label={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
         placeholder={i18n.t({ id: 'predictions.search', message: 'Search events and questions' })}
         leading={<Icon of={Search} size={14} />}
-        trailing={<Kbd keys="/" />}
+        trailing={keys === '' ? undefined : <Kbd keys={keys} />}
         value={view.search}
         onChange={(search) => onChange({ search })}
       />

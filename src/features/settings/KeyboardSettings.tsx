@@ -1,22 +1,55 @@
+// KeyboardSettings.tsx — every key, and another one in its place. What sends at once is off until it is armed, in this tab and for a while.
+import { usePreference } from '#state/preferences.ts';
+import { setArmed, useArming } from '#state/shortcuts.ts';
+import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { Kbd } from '#ui/Kbd.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { KeyRow } from './KeyRow.tsx';
+import { resetAllKeys } from './rebinding.ts';
 import { Section } from './Section.tsx';
+import type { ShortcutGroup } from './shortcutGroup.ts';
 
-/** Keys as `Kbd` writes them, and what they do. */
-export function KeyboardSettings({ keys }: { keys: readonly (readonly [string, string])[] }) {
+export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] }) {
+  const changed = usePreference((preferences) => preferences.shortcuts.length);
+  const names = new Map(groups.flatMap(({ rows }) => rows.map(({ id, what }) => [id, what] as const)));
   return (
-    <Section title={i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })}>
-      <p className="text-table text-muted">{i18n.t({ id: 'settings.keyboard.hint', message: 'They do nothing while you type, and none of them sends anything. Arrows walk the tables and the order book; Escape closes; ? shows this list anywhere.' })}</p>
-      <dl className="grid grid-cols-[auto_1fr_auto_1fr] items-center gap-x-4 gap-y-1.5 text-table compact:grid-cols-[auto_1fr]">
-        {keys.map(([key, what]) => (
-          <div key={key} className="contents">
-            <dt>
-              <Kbd keys={key} />
-            </dt>
-            <dd className="text-muted">{what}</dd>
-          </div>
-        ))}
-      </dl>
+    <Section id="keyboard" title={i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-140 text-table text-muted">
+          {i18n.t({
+            id: 'settings.keyboard.hint',
+            message: 'Press a key to choose another; two in a row make a pair, such as G T. None does anything while you type in a field. Arrows, Enter, Tab and Escape walk, press and close everywhere and stay as they are.',
+          })}
+        </p>
+        {changed > 0 && <Button onClick={resetAllKeys}>{i18n.t({ id: 'settings.keyboard.reset', message: 'Put all keys back ({count})', values: { count: changed } })}</Button>}
+      </div>
+      {groups.map((group) => (
+        <div key={group.title} className="flex flex-col gap-1">
+          <h3 className="text-label font-medium text-faint">{group.title}</h3>
+          {group.sends && <Arming />}
+          <ul className="grid grid-cols-2 gap-x-8 compact:grid-cols-1">
+            {group.rows.map(({ id, what }) => (
+              <KeyRow key={id} id={id} what={what} names={names} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </Section>
+  );
+}
+
+function Arming() {
+  const isArmed = useArming((arming) => arming.isArmed);
+  return (
+    <Switch
+      className="mb-1 rounded-md bg-inset px-3 py-2"
+      label={i18n.t({ id: 'settings.arm', message: 'Armed in this tab' })}
+      hint={i18n.t({
+        id: 'settings.arm.hint',
+        message: 'One press then does what the button would: with an unlocked trading key the order is sent at once, else your review and your wallet come first. The top bar says so as long as they are armed. Off again after a quarter of an hour without use, and whenever the page is loaded.',
+      })}
+      checked={isArmed}
+      onChange={setArmed}
+    />
   );
 }

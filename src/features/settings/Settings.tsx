@@ -4,6 +4,7 @@ import { Field } from '#ui/Field.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { useHashTarget } from '#ui/useHashTarget.ts';
 import { DataSettings } from './DataSettings.tsx';
 import { GuardSettings } from './GuardSettings.tsx';
 import { KeyboardSettings } from './KeyboardSettings.tsx';
@@ -11,10 +12,12 @@ import { LanguageFields } from './LanguageFields.tsx';
 import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
+import type { ShortcutGroup } from './shortcutGroup.ts';
 import { SlippageSetting } from './SlippageSetting.tsx';
 
-/** `keys`: every key and what it does. */
-export function Settings({ keys }: { keys: readonly (readonly [string, string])[] }) {
+/** `shortcuts`: every act that has a key, in words. */
+export function Settings({ shortcuts }: { shortcuts: readonly ShortcutGroup[] }) {
+  useHashTarget('start');
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
       <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
@@ -23,7 +26,7 @@ export function Settings({ keys }: { keys: readonly (readonly [string, string])[
       <Section title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
         <NoticeSettings />
       </Section>
-      <KeyboardSettings keys={keys} />
+      <KeyboardSettings groups={shortcuts} />
       <Privacy />
       <NetworkSettings />
       <DataSettings />

@@ -65,7 +65,6 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const model = useOutcomeModel(market, ticket, type, surroundings);
   const { draft, summary, refusals, reasons, submit } = model;
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  useTicketKeys({ form, fields, change, pickShare: (share) => change(sizeOfPart(share, draft, context)) });
   const attempt = () => {
     const [reason] = reasons;
     if (!reason) return submit.send();
@@ -73,6 +72,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     const field = fieldToMend(refusals);
     if (field) fields[field].current?.focus();
   };
+  useTicketKeys({ form, fields, change, pickShare: (share) => change(sizeOfPart(share, draft, context)), attempt });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     attempt();

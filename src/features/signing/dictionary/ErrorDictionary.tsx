@@ -5,14 +5,15 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useHashTarget } from '#ui/useHashTarget.ts';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { dictionary, type Entry, type Group } from './entries.ts';
 import { type LocalEntry, pageEntries, walletEntries } from './localCauses.ts';
 
 export function ErrorDictionary() {
   const [search, setSearch] = useState('');
-  useHashTarget();
+  useHashTarget('center');
   const groups = dictionary()
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => matches(search, entry.code, entry.text, entry.cause, entry.todo)) }))
     .filter(({ entries }) => entries.length > 0);
@@ -131,23 +132,6 @@ function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
       {children}
     </li>
   );
-}
-
-/** The page comes late, after the browser has looked for the place in the address: it is gone to here. */
-function useHashTarget(): void {
-  useEffect(() => {
-    const target = document.getElementById(decodeHash(location.hash));
-    target?.scrollIntoView({ block: 'center' });
-    target?.focus({ preventScroll: true });
-  }, []);
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
 }
 
 function filtered(entries: LocalEntry[], search: string): LocalEntry[] {

@@ -1,0 +1,51 @@
+// CancelByKey.tsx — all open orders of a market taken back by a key, while the keys that send at once are armed.
+import type { ActionRequest } from '#client/actionRequest.ts';
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import type { Market } from '#domain/market.ts';
+import type { Order } from '#protocol/info/openOrders.ts';
+import { useOwner } from '#state/session.ts';
+import { setArmed, useShortcuts } from '#state/shortcuts.ts';
+import { useBatches } from '#state/useBatches.ts';
+import { useTradingGate } from '#state/useTradingGate.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { announce } from '#ui/announce.ts';
+import { i18n } from '#ui/i18n.ts';
+import { toast } from '#ui/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { inFlightCancels } from './inFlight.ts';
+
+/** Draws nothing. Mounted only while armed; what is asked for goes the same way as from the table, with the same review where it is wanted. */
+export function CancelByKey({ market }: { market: Market }) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { limits } = useReadable(gateway.config);
+  const [gate] = useTradingGate({ purpose: 'cancel' });
+  const { data } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
+  const canceling = inFlightCancels(useSubmissions());
+  const cancel = () => {
+    setArmed(true);
+    const orders = (data ?? []).filter(({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId));
+    const values = { count: orders.length, market: market.symbol };
+    if (!batches || gate || data === undefined) return tell(i18n.t({ id: 'orders.byKey.gated', message: 'Nothing was sent: cancelling needs your wallet and a connection to the service.' }));
+    if (orders.length === 0) return tell(i18n.t({ id: 'orders.byKey.none', message: 'There is no open order on {market}.', values }));
+    tell(i18n.t({ id: 'orders.byKey', message: '{count, plural, one {Cancelling one order} other {Cancelling # orders}} on {market}.', values }));
+    return void batches.start(orders, 'cancelAll');
+  };
+  useShortcuts({ cancelMarket: cancel }, { isElsewhere: isDialogOpen });
+  return null;
+}
+
+function tell(title: string): void {
+  announce(title);
+  toast({ tone: 'info', title, id: 'cancel-by-key' });
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+}
+
+function cancelRequest(orders: readonly Order[]): ActionRequest {
+  return { type: 'cancel', action: { cancels: orders.map(({ assetId, orderId }) => ({ assetId, orderId })) } };
+}

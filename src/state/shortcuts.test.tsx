@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_PREFERENCES, preferences, resetPreferences, setPreferences } from './preferences.ts';
+import { readPreferences } from './preferencesReader.ts';
+import { boundKeys, DEFAULT_KEYS, isBindable, keysOf, strokeOf } from './shortcutKeys.ts';
+import { setArmed, useArming, useShortcuts } from './shortcuts.ts';
+
+const acts = { buy: vi.fn(), sell: vi.fn(), goSettings: vi.fn(), palette: vi.fn(), market: vi.fn(), help: vi.fn() };
+
+function Screen() {
+  useShortcuts(acts);
+  return (
+    <>
+      <input aria-label="field" />
+      <textarea aria-label="text" />
+      <div aria-label="editable" contentEditable suppressContentEditableWarning />
+      <button type="button" role="radio" aria-checked="true" aria-label="radio" />
+    </>
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  resetPreferences();
+  for (const act of Object.values(acts)) act.mockClear();
+});
+afterEach(cleanup);
+
+/** As a keyboard sends it; the place of the key is that of an American one. */
+const press = (key: string, held: Partial<KeyboardEventInit> = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : 'Other', ...held });
+const stroke = (key: string, held: Partial<KeyboardEventInit> = {}) => strokeOf(new KeyboardEvent('keydown', { key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : 'Other', ...held }));
+
+test('keys as they are written: a letter with its modifiers, other characters as they come out', () => {
+  expect(stroke('b')).toBe('b');
+  expect(stroke('B', { shiftKey: true })).toBe('shift+b');
+  expect(stroke('B')).toBe('b'); // caps lock
+  expect(stroke('?', { shiftKey: true })).toBe('?');
+  expect(stroke('k', { ctrlKey: true })).toBe('mod+k');
+  expect(stroke('+', { shiftKey: true })).toBe('plus');
+  expect(stroke('F2')).toBe('f2');
+  expect(stroke('Shift', { shiftKey: true })).toBe('');
+  // On a Cyrillic keyboard the letter on the key of B is и.
+  expect(stroke('и', { code: 'KeyB' })).toBe('b');
+  // The Windows key is the system's.
+  expect(stroke('b', { metaKey: true })).toBe('');
+});
+
+test('a press does what it is bound to, and nothing in a field, while held down, or under another modifier', () => {
+  const { getByLabelText } = render(<Screen />);
+  press('b');
+  expect(acts.buy).toHaveBeenCalledTimes(1);
+  press('b', {}, getByLabelText('radio'));
+  expect(acts.buy).toHaveBeenCalledTimes(2);
+  for (const field of ['field', 'text', 'editable']) press('b', {}, getByLabelText(field));
+  press('b', { repeat: true });
+  press('b', { ctrlKey: true });
+  press('b', { isComposing: true });
+  press('B', { shiftKey: true });
+  expect(acts.buy).toHaveBeenCalledTimes(2);
+});
+
+test('a chord opens the palette from a field too; the palette on a plain letter does not', () => {
+  const { getByLabelText } = render(<Screen />);
+  press('k', { ctrlKey: true }, getByLabelText('field'));
+  expect(acts.palette).toHaveBeenCalledTimes(1);
+  setPreferences({ shortcuts: [{ id: 'palette', keys: 'y' }] });
+  press('y', {}, getByLabelText('field'));
+  press('k', { ctrlKey: true }, getByLabelText('field'));
+  expect(acts.palette).toHaveBeenCalledTimes(1);
+  press('y');
+  expect(acts.palette).toHaveBeenCalledTimes(2);
+});
+
+test('the second key of a pair is not what it is alone; one that completes no pair does nothing', () => {
+  render(<Screen />);
+  press('g');
+  press('s');
+  expect([acts.goSettings.mock.calls.length, acts.sell.mock.calls.length]).toEqual([1, 0]);
+  press('g');
+  press('Shift', { shiftKey: true });
+  press('x');
+  press('s');
+  expect([acts.goSettings.mock.calls.length, acts.sell.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('other keys in place of the old ones; no key at all does nothing', () => {
+  render(<Screen />);
+  setPreferences({ shortcuts: [{ id: 'buy', keys: 'x' }, { id: 'sell', keys: '' }] });
+  press('b');
+  press('s');
+  press('x');
+  expect([acts.buy.mock.calls.length, acts.sell.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('what a file brings is believed key by key; what presses and walks everywhere cannot be bound; chosen wins over given', () => {
+  const { shortcuts } = readPreferences(
+    { shortcuts: [{ id: 'buy', keys: 'x' }, { id: 'buy', keys: 'y' }, { id: 'constructor', keys: 'a' }, { id: 'sell', keys: 'enter' }, { id: 'limit', keys: 7 }, { id: 'send', keys: 'g shift+s' }, null, { id: 'market', keys: 'b' }] },
+    DEFAULT_PREFERENCES,
+  );
+  expect(shortcuts).toEqual([{ id: 'buy', keys: 'y' }, { id: 'send', keys: 'g shift+s' }, { id: 'market', keys: 'b' }]);
+  expect(boundKeys({ shortcuts: [{ id: 'market', keys: 'b' }] }).get('b')).toBe('market');
+  expect(keysOf({ shortcuts }, 'limit')).toBe('l');
+});
+
+test('every key it comes with can be bound, and no two acts share one', () => {
+  const keys = Object.values(DEFAULT_KEYS).filter((each) => each !== '');
+  expect(keys.filter((each) => !isBindable(each))).toEqual([]);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('whatever a keyboard sends is written in a way that can be read back, or is nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), fc.constantFrom('F1', 'Enter', 'Home', 'Dead', 'MediaPlay')), fc.boolean(), fc.boolean(), (key, shiftKey, ctrlKey) => {
+      const written = stroke(key, { shiftKey, ctrlKey });
+      expect(written === '' || written.split(' ').length === 1).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('armed is never kept, and ends by itself after a quarter of an hour without use', () => {
+  vi.useFakeTimers();
+  setArmed(true);
+  vi.advanceTimersByTime(14 * 60_000);
+  setArmed(true);
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(useArming.getState().isArmed).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(useArming.getState().isArmed).toBe(false);
+  expect(JSON.stringify(preferences.getState())).not.toContain('rmed":true');
+  vi.useRealTimers();
+});

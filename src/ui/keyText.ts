@@ -1,0 +1,44 @@
+// keyText.ts — keys as a keyboard names them.
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['shift', '⇧'],
+  ['enter', '↵'],
+  ['esc', 'Esc'],
+  ['escape', 'Esc'],
+  ['up', '↑'],
+  ['down', '↓'],
+  ['arrowup', '↑'],
+  ['arrowdown', '↓'],
+  ['arrowleft', '←'],
+  ['arrowright', '→'],
+  ['plus', '+'],
+  ['space', 'Space'],
+]);
+
+/** What is pressed one after the other. */
+export function strokesIn(keys: string): string[] {
+  return keys.split(' ').filter(Boolean);
+}
+
+/** What is pressed together, modifiers first. */
+export function keyParts(stroke: string): string[] {
+  return stroke.split('+').map(nameOf);
+}
+
+/** As one text, for tips and menus: “G T”, “Ctrl+K”, “⌘K”. */
+export function keyText(keys: string): string {
+  const glue = isApple() ? '' : '+';
+  return strokesIn(keys)
+    .map((stroke) => keyParts(stroke).join(glue))
+    .join(' ');
+}
+
+function nameOf(key: string): string {
+  if (key === 'mod') return isApple() ? '⌘' : 'Ctrl';
+  if (key === 'alt') return isApple() ? '⌥' : 'Alt';
+  return NAMES.get(key) ?? key.toUpperCase();
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

@@ -62,3 +62,13 @@ test('what is here stays as it is, what was still open has to be looked at, and 
   expect(await importActivity('{"settings": {}}', outbox)).toBeUndefined();
   expect(await importActivity('no json', outbox)).toBeUndefined();
 });
+
+test('how far it has come is told, and what is beyond the most a file may hold is refused', async () => {
+  const item = await signed({ type: 'getReferralCode', action: {} });
+  const { outbox } = desk(['one']);
+  const told: [number, number][] = [];
+  // 26 rows are told of twice: at the first and at the twenty-sixth.
+  expect(await importActivity(JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]), outbox, (done, total) => told.push([done, total]))).toEqual({ added: 0, known: 1, refused: 25 });
+  expect(told).toEqual([[0, 26], [25, 26]]);
+  expect(await importActivity(JSON.stringify(Array.from({ length: 5_003 }, () => 7)), outbox)).toEqual({ added: 0, known: 0, refused: 5_003 });
+});

@@ -15,13 +15,20 @@ export interface ImportReport {
 
 /** The most a file may hold: a mistake must not fill the disk. */
 const MOST = 5_000;
+const TOLD_EVERY = 25;
 
-/** Undefined for a text that is no such file at all. */
-export async function importActivity(text: string, outbox: Pick<Outbox, 'get' | 'add'>): Promise<ImportReport | undefined> {
+/** Undefined for a text that is no such file at all. Each signature is checked, which takes its time: `onProgress` hears how many are done. */
+export async function importActivity(text: string, outbox: Pick<Outbox, 'get' | 'add'>, onProgress: (done: number, total: number) => void = () => {}): Promise<ImportReport | undefined> {
   const rows = rowsOf(text);
   if (rows === undefined) return undefined;
   const report: ImportReport = { added: 0, known: 0, refused: 0 };
-  for (const row of rows.slice(0, MOST)) {
+  const wanted = rows.slice(0, MOST);
+  for (const [index, row] of wanted.entries()) {
+    if (index % TOLD_EVERY === 0) {
+      onProgress(index, wanted.length);
+      // Checking signatures keeps the page busy: between some of them it may draw.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     const item = await readItem(row);
     if (item === undefined) report.refused += 1;
     else if (outbox.get(item.id) !== undefined) report.known += 1;

@@ -37,7 +37,8 @@ const SEND_LEASE_MS = 20_000;
 const WATCH_LEASE_MS = 10_000;
 /** A tab that is waiting to send an item says so this far ahead; an item nobody is waiting with any more is overtaken. */
 export const READY_LEASE_MS = 3_000;
-const MAX_KEPT = 2_000;
+/** Of what is settled the newest are kept; the older ones go when the page is loaded. As many as a file may bring. */
+export const MAX_KEPT = 5_000;
 
 interface OutboxDeps {
   database: Database;

@@ -6,15 +6,15 @@ import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useRef, useState } from 'react';
 
-type Work = { state: 'idle' | 'reading' | 'noFile' } | { state: 'done'; report: ImportReport };
+type Work = { state: 'idle' | 'noFile' } | { state: 'reading'; done: number; total: number } | { state: 'done'; report: ImportReport };
 
 export function useActivityImport() {
   const { outbox } = useGateway();
   const [work, setWork] = useState<Work>({ state: 'idle' });
   const read = async (file: File) => {
-    setWork({ state: 'reading' });
+    setWork({ state: 'reading', done: 0, total: 0 });
     const { importActivity } = await import('#client/importActivity.ts');
-    const report = await importActivity(await file.text(), outbox).catch(() => undefined);
+    const report = await importActivity(await file.text(), outbox, (done, total) => setWork({ state: 'reading', done, total })).catch(() => undefined);
     setWork(report === undefined ? { state: 'noFile' } : { state: 'done', report });
   };
   return { work, read };
@@ -48,6 +48,9 @@ export function ImportButton({ work, read }: ReturnType<typeof useActivityImport
 export function ImportOutcome({ work }: { work: Work }) {
   if (work.state === 'noFile') {
     return <Banner tone="danger" title={i18n.t({ id: 'activity.import.none', message: 'This is no file of saved requests. Nothing was changed.' })}>{i18n.t({ id: 'activity.import.none.do', message: 'Choose a file that was saved here or under Settings.' })}</Banner>;
+  }
+  if (work.state === 'reading' && work.total > 0) {
+    return <p role="status" className="tabular text-table text-muted">{i18n.t({ id: 'activity.import.reading', message: 'Checking signatures: {done} of {total}', values: { done: work.done, total: work.total } })}</p>;
   }
   if (work.state !== 'done') return null;
   const { added, known, refused } = work.report;

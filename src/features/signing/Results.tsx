@@ -8,6 +8,8 @@ import { Badge } from '#ui/Badge.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
+import { dictionaryHref } from './dictionary/dictionaryHref.ts';
+import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { remedyOf } from './remedies.ts';
 import { requestTitle } from './requestWords.ts';
 
@@ -33,7 +35,7 @@ export function Results({ results, request, owner }: { results: ActionResults; r
               <>
                 <CancelRace request={request} owner={owner} index={index} />
                 <p className="text-muted">
-                  {result.message} {remedyOf(result.code, result.message)}
+                  {result.message} {remedyOf(result.code, result.message)} <ErrorLink href={dictionaryHref(result)} />
                 </p>
               </>
             )}

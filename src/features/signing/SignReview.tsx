@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CancelRace } from './CancelRace.tsx';
 import { dictionaryHref } from './dictionary/dictionaryHref.ts';
+import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
@@ -124,7 +125,7 @@ function StageBody({ submission, onLeave }: { submission: Submission; onLeave: (
         </>
       );
     case 'unknown':
-      return <FailureBanner tone="warn" text={unknownText(stage)} />;
+      return <FailureBanner tone="warn" text={unknownText(stage)} href="/errors#service-uncertain" onLeave={onLeave} />;
     case 'failed':
       return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stage.failure.kind === 'sign' ? `/errors#wallet-${stage.failure.failure.kind}` : `/errors#page-${stage.failure.kind}`} onLeave={onLeave} />;
     default:
@@ -144,11 +145,7 @@ function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
   return (
     <Banner tone={tone} title={text.title}>
       {text.detail}{' '}
-      {href !== undefined && (
-        <Link href={href} onClick={onLeave} className="text-accent underline underline-offset-2">
-          {i18n.t({ id: 'sign.dictionary', message: 'More about this error' })}
-        </Link>
-      )}
+      {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
     </Banner>
   );
 }

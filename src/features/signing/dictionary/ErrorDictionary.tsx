@@ -9,7 +9,7 @@ import { useHashTarget } from '#ui/useHashTarget.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { dictionary, type Entry, type Group } from './entries.ts';
-import { type LocalEntry, pageEntries, walletEntries } from './localCauses.ts';
+import { type LocalEntry, pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
 
 export function ErrorDictionary() {
   const [search, setSearch] = useState('');
@@ -18,6 +18,7 @@ export function ErrorDictionary() {
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => matches(search, entry.code, entry.text, entry.cause, entry.todo)) }))
     .filter(({ entries }) => entries.length > 0);
   const local = [
+    { title: i18n.t({ id: 'errors.group.silent', message: 'No answer, or none that can be read' }), entries: filtered(serviceEntries(), search) },
     { title: i18n.t({ id: 'errors.group.wallet', message: 'Wallet and trading key' }), entries: filtered(walletEntries(), search) },
     { title: i18n.t({ id: 'errors.group.page', message: 'This page, before anything was sent' }), entries: filtered(pageEntries(), search) },
   ].filter(({ entries }) => entries.length > 0);

@@ -2,7 +2,7 @@ import { ERRORS } from '#protocol/errors.ts';
 import { expect, test } from 'vitest';
 import { dictionaryHref } from './dictionaryHref.ts';
 import { dictionary } from './entries.ts';
-import { pageEntries, walletEntries } from './localCauses.ts';
+import { pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
 
 test('every code of the catalogue stands in the dictionary once, with a cause, what is safe, and what to do', () => {
   const entries = dictionary().flatMap((group) => group.entries);
@@ -14,7 +14,7 @@ test('every code of the catalogue stands in the dictionary once, with a cause, w
 });
 
 test('every wallet error and every failure of the page has them too, and no two share a place', () => {
-  const entries = [...walletEntries(), ...pageEntries()];
+  const entries = [...walletEntries(), ...pageEntries(), ...serviceEntries()];
   for (const { id, cause, text } of entries) expect([id, cause.length > 15, text.title.length > 10, text.detail.length > 10]).toEqual([id, true, true, true]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   // EIP-1193 and what wallets say besides.
@@ -26,5 +26,10 @@ test('an error leads to its entry, by code or by text; one without an entry take
   expect(dictionaryHref({ code: 'NONCE_USED', message: 'Nonce already used' })).toBe('/errors#NONCE_USED');
   expect(dictionaryHref({ message: 'Insufficient withdrawable balance' })).toBe('/errors#INSUFFICIENT_WITHDRAWABLE');
   expect(dictionaryHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe('/errors?code=SOMETHING_NEW&said=a%26b%3Dc');
+  // No answer has an entry of its own; a refusal that is not known stays one.
+  expect(dictionaryHref({ kind: 'uncertain' })).toBe('/errors#service-uncertain');
+  expect(dictionaryHref({ kind: 'refused', message: 'No' })).toBe('/errors?said=No');
+  const ids = [...serviceEntries().map(({ id }) => id)];
+  expect(ids).toEqual(['service-uncertain', 'service-unavailable', 'service-unreadable']);
   expect(dictionaryHref({ code: 'constructor', message: '' })).toBe('/errors?code=constructor&said=');
 });

@@ -1,8 +1,9 @@
-// localCauses.ts — why something did not reach the service at all: the wallet, the trading key, this page.
+// localCauses.ts — what no code of the service stands for: the wallet, the trading key, this page, and answers that are missing.
+import type { Failure } from '#client/gatewayError.ts';
 import type { SubmissionFailure } from '#client/submission.ts';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { i18n } from '#ui/i18n.ts';
-import { type FailureText, signFailureText, submissionFailureText } from '../failureWords.ts';
+import { type FailureText, serviceFailureText, signFailureText, submissionFailureText } from '../failureWords.ts';
 
 export interface LocalEntry {
   id: string;
@@ -40,6 +41,18 @@ const PAGE: { [Kind in Exclude<SubmissionFailure['kind'], 'sign'>]: { example: E
   neverSent: { example: { kind: 'neverSent' }, cause: () => i18n.t({ id: 'cause.page.neverSent', message: 'The page went away between signing and sending.' }) },
   internal: { example: { kind: 'internal', message: '…' }, cause: () => i18n.t({ id: 'cause.page.internal', message: 'Something broke in Trine itself.' }) },
 };
+
+/** A refusal stands under its code. */
+const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; cause: () => string }> = {
+  uncertain: { codes: '408, 500, 502, 504', cause: () => i18n.t({ id: 'cause.service.uncertain', message: 'The connection broke, the time for an answer ran out, or something between here and the service answered in its place.' }) },
+  unavailable: { codes: '429, 503', cause: () => i18n.t({ id: 'cause.service.unavailable', message: 'The service is overloaded, being restarted, or has switched a part of itself off.' }) },
+  unreadable: { codes: '', cause: () => i18n.t({ id: 'cause.service.unreadable', message: 'Something came back that is no answer of this interface: a page of a proxy, half an answer, or that of a newer service.' }) },
+};
+
+export function serviceEntries(): LocalEntry[] {
+  const kinds = Object.keys(SERVICE) as (keyof typeof SERVICE)[];
+  return kinds.map((kind) => ({ id: `service-${kind}`, codes: SERVICE[kind].codes, cause: SERVICE[kind].cause(), text: serviceFailureText({ kind }) }));
+}
 
 export function walletEntries(): LocalEntry[] {
   return Object.entries(SIGN).map(([kind, { codes, example, cause }]) => ({ id: `wallet-${kind}`, codes, cause: cause(), text: signFailureText(example) }));

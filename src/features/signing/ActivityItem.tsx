@@ -1,0 +1,121 @@
+// ActivityItem.tsx — one signed request: a line, and behind it everything that is known of it.
+import { isOnItsWay } from '#client/isolatedItem.ts';
+import type { OutboxItem } from '#client/outboxItem.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { Address } from '#ui/Address.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { formatDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { type ReactNode, useState } from 'react';
+import { itemState } from './itemWords.ts';
+import { ItemOutcome } from './ItemOutcome.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OperationStatus } from './OperationStatus.tsx';
+import { requestSentence, requestTitle } from './requestWords.ts';
+import { VerifySigned } from './VerifySigned.tsx';
+
+export function ActivityItem({ item }: { item: OutboxItem }) {
+  const marketOf = useMarketOf();
+  const [isOpen, setOpen] = useState(false);
+  const state = itemState(item);
+  return (
+    <li className="bg-surface">
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="focus-inside flex items-center gap-3 px-3 py-2 hover:bg-hover compact:min-h-11">
+          <span className="w-20 shrink-0">
+            <Badge tone={state.tone}>{state.word}</Badge>
+          </span>
+          <span className="min-w-0 flex-1 truncate font-medium">{requestTitle(item.request, marketOf)}</span>
+          <span className="tabular shrink-0 text-table text-muted">{formatDateTime(item.signedAt)}</span>
+        </summary>
+        {/* Of a long list only what is open is drawn and kept up to date. */}
+        {isOpen && <Details item={item} detail={state.detail} />}
+      </details>
+    </li>
+  );
+}
+
+function Details({ item, detail }: { item: OutboxItem; detail: string }) {
+  const marketOf = useMarketOf();
+  const isHere = useReadable(useGateway().config).baseUrl === item.serviceUrl;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-3 py-3">
+      <p>{requestSentence(item.request, marketOf)}</p>
+      <p className="text-muted">{detail}</p>
+      {item.isImported && <Banner tone="info" title={i18n.t({ id: 'activity.imported', message: 'Imported from a file. Its signature was checked; what became of it is only what the file says.' })} />}
+      {!isOnItsWay(item) && <NextStep item={item} isHere={isHere} />}
+      <ItemOutcome item={item} />
+      <OperationStatus item={item} />
+      <Facts item={item} />
+      <div className="flex items-start gap-2">
+        <pre tabIndex={0} aria-label={i18n.t({ id: 'activity.body', message: 'The exact request' })} className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+          {item.body}
+        </pre>
+        <CopyButton text={item.body} label={i18n.t({ id: 'activity.copy', message: 'Copy the exact request' })} />
+      </div>
+      <Answer item={item} />
+      <VerifySigned item={item} />
+    </div>
+  );
+}
+
+function Facts({ item: { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl } }: { item: OutboxItem }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
+      <Row label={i18n.t({ id: 'activity.signer', message: 'Signed by' })}>
+        <Address address={signer} isFull isCopyable />
+      </Row>
+      {owner !== signer && (
+        <Row label={i18n.t({ id: 'activity.owner', message: 'For the account' })}>
+          <Address address={owner} isFull isCopyable />
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'activity.digest', message: 'Digest' })}>
+        <span className="inline-flex max-w-full items-center gap-1">
+          <span className="font-mono break-all">{digest}</span>
+          <CopyButton text={digest} label={i18n.t({ id: 'activity.digest.copy', message: 'Copy the digest' })} />
+        </span>
+      </Row>
+      <Row label={i18n.t({ id: 'activity.domain', message: 'Signed in' })}>
+        {i18n.t({ id: 'activity.domain.value', message: '{name} {version}, chain {chain}, {network}', values: { name: profile.domainName, version: profile.domainVersion, chain: String(profile.tradingChainId), network } })}
+      </Row>
+      <Row label={i18n.t({ id: 'activity.service', message: 'For the service at' })}>
+        <span className="break-all">{serviceUrl === '' ? i18n.t({ id: 'activity.service.own', message: 'this page’s own address' }) : serviceUrl}</span>
+      </Row>
+      <Row label={i18n.t({ id: 'activity.nonce', message: 'Number (nonce)' })}>{nonce === null ? i18n.t({ id: 'activity.none', message: 'none' }) : `${nonce} · ${formatDateTime(nonce)}`}</Row>
+      <Row label={i18n.t({ id: 'activity.expires', message: 'Expires' })}>{expiresAfter === null ? i18n.t({ id: 'activity.never', message: 'never' }) : formatDateTime(expiresAfter)}</Row>
+      <Row label={i18n.t({ id: 'activity.sends', message: 'Sent' })}>
+        {sends.length === 0 ? i18n.t({ id: 'activity.sent.never', message: 'never' }) : sends.map(({ at }) => formatDateTime(at)).join(' · ')}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular min-w-0">{children}</dd>
+    </>
+  );
+}
+
+/** As it came; of several sends, the answer to the last. */
+function Answer({ item: { answer } }: { item: OutboxItem }) {
+  if (answer === undefined) return <p className="text-table text-muted">{i18n.t({ id: 'activity.noAnswer', message: 'No answer is stored for it.' })}</p>;
+  const label = i18n.t({ id: 'activity.answer', message: 'Answer of {time}, HTTP {status}', values: { time: formatDateTime(answer.at), status: answer.status } });
+  return (
+    <div>
+      <p className="mb-1 text-label text-muted">{label}</p>
+      <div className="flex items-start gap-2">
+        <pre tabIndex={0} aria-label={label} className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+          {answer.body}
+        </pre>
+        <CopyButton text={answer.body} label={i18n.t({ id: 'activity.answer.copy', message: 'Copy the answer' })} />
+      </div>
+    </div>
+  );
+}

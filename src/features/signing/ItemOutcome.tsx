@@ -1,0 +1,33 @@
+import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
+import type { OutboxItem } from '#client/outboxItem.ts';
+import { ErrorLink } from './dictionary/ErrorLink.tsx';
+import { dictionaryHref } from './dictionary/dictionaryHref.ts';
+import { serviceFailureText } from './failureWords.ts';
+import { Results } from './Results.tsx';
+
+/** What the service said, and for a refusal or a missing answer the way to what it means. */
+export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxItem }) {
+  switch (state.status) {
+    case 'refused': {
+      // What failed later is told beside the operation.
+      if (state.failure.code === ISOLATED_FAILED) return null;
+      const text = serviceFailureText(state.failure);
+      return (
+        <p className="text-danger">
+          {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={dictionaryHref(state.failure)} />
+        </p>
+      );
+    }
+    case 'unknown':
+      return (
+        <p className="text-table">
+          <ErrorLink href={state.because === 'nonceUsed' ? '/errors#NONCE_USED' : '/errors#service-uncertain'} />
+        </p>
+      );
+    case 'accepted':
+    case 'confirmed':
+      return state.results && <Results results={state.results} request={request} owner={owner} />;
+    default:
+      return null;
+  }
+}

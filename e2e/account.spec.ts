@@ -133,10 +133,17 @@ test('what was signed: checked again, saved, erased with everything else, taken 
 
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
   const network = page.getByRole('region', { name: 'Network' });
-  await network.getByRole('textbox', { name: 'Another deployment' }).fill(`${app.url}/nowhere`);
+  await network.getByRole('textbox', { name: 'Address of the service' }).fill(`${app.url}/nowhere`);
   await network.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(network.getByRole('list', { name: 'Check of the connection' }).getByRole('listitem').filter({ hasText: 'It speaks the interface, failed' })).toBeVisible();
   await expect(network.getByText(/Nothing was changed\.$/)).toBeVisible();
-  await network.getByRole('textbox', { name: 'Another deployment' }).fill(app.url);
+  // Elsewhere the page's own policy is in the way, and that is what is said.
+  await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
+  await network.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(network.getByText(/^The browser stopped this page: its policy/)).toBeVisible();
+  await expect(network.getByLabel('For config.json')).toHaveText('"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]');
+  await expectAccessible(page, 'settings with a deployment that is not allowed');
+  await network.getByRole('textbox', { name: 'Address of the service' }).fill(app.url);
   await network.getByRole('button', { name: 'Check the connection' }).click();
   await network.getByRole('button', { name: 'Use it and load the page anew' }).click();
   await expect(network.getByText('This is not the deployment this page came with: you chose it here.')).toBeVisible();

@@ -65,6 +65,9 @@ describe('the built app, as preview sends it', () => {
   test('connections go where config.json says, and a broken one adds none', async () => {
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ baseUrl: 'https://trade.example/api', wsUrl: 'wss://stream.example/ws', predictionBookUrl: '{base_url}/x' }));
     expect(await policyOf('/')).toContain("connect-src 'self' https://trade.example wss://stream.example");
+    // Others it names, each with the stream at its address; what is no web address adds nothing.
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ baseUrl: '', deployments: [{ name: 'b', baseUrl: 'https://b.example/api' }, { name: 'c', baseUrl: 'http://c.example:81', wsUrl: 'ws://d.example/live' }, { name: 'e', baseUrl: 'javascript:alert(1)' }, null, 7] }));
+    expect(await policyOf('/')).toContain("connect-src 'self' https://b.example wss://b.example http://c.example:81 ws://d.example");
     writeFileSync(join(folder, 'config.json'), '{"baseUrl": "/api"');
     expect(await policyOf('/')).toContain("connect-src 'self'");
   });

@@ -63,16 +63,30 @@ function policy(folder: string): string {
 
 const ADDRESSES = ['baseUrl', 'wsUrl', 'predictionBookUrl'];
 
+/** Of the page's own deployment, and of the others it names. */
 function configuredOrigins(folder: string): string[] {
   const file = join(folder, 'config.json');
   if (!existsSync(file)) return [];
   try {
     const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (!isObject(config)) return [];
-    const urls = ADDRESSES.flatMap((name) => (typeof config[name] === 'string' && URL.canParse(config[name]) ? [new URL(config[name])] : []));
-    return [...new Set(urls.map((url) => `${url.protocol}//${url.host}`))];
+    const others = Array.isArray(config['deployments']) ? config['deployments'].filter(isObject) : [];
+    return [...new Set([config, ...others].flatMap(originsIn))];
   } catch {
     // The app says what is wrong with it.
     return [];
   }
+}
+
+/** A stream that is not named is at /ws of the service, and a policy tells http and ws apart. */
+function originsIn(named: Record<string, unknown>): string[] {
+  const urls = ADDRESSES.map((name) => webUrl(named[name]));
+  const [service, stream] = urls;
+  const origins = urls.filter((url) => url !== undefined).map(({ protocol, host }) => `${protocol}//${host}`);
+  return stream !== undefined || service === undefined ? origins : [...origins, `${service.protocol.replace('http', 'ws')}//${service.host}`];
+}
+
+function webUrl(text: unknown): URL | undefined {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^(?:https?|wss?):$/.test(url.protocol) ? url : undefined;
 }

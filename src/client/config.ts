@@ -30,6 +30,8 @@ export interface ClientConfig {
   termsUrl: string | null;
   isAccessRequired: boolean;
   links: readonly { name: string; url: string }[];
+  /** Others that the page may talk to, by name; an empty `wsUrl` is /ws there. */
+  deployments: readonly { name: string; baseUrl: string; wsUrl: string }[];
   features: readonly Feature[];
   limits: Limits;
   /** `service` once serviceInfo has answered. */
@@ -145,6 +147,10 @@ const file = z.strictObject({
   termsUrl: z._default(z.nullable(link), null),
   isAccessRequired: z._default(z.boolean(), true),
   links: z._default(z.array(z.strictObject({ name: word, url: link })), []),
+  deployments: z._default(
+    z.array(z.strictObject({ name: word, baseUrl: httpUrl, wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws')), '') })),
+    [],
+  ),
 });
 
 type ConfigFile = z.infer<typeof file>;
@@ -162,6 +168,7 @@ function complete(parsed: ConfigFile, origin: string): ClientConfig {
     termsUrl: parsed.termsUrl,
     isAccessRequired: parsed.isAccessRequired,
     links: parsed.links,
+    deployments: parsed.deployments,
     features: DEFAULT_PROFILE.features,
     limits: DEFAULT_PROFILE.limits,
     source: 'file',

@@ -13,6 +13,7 @@ export const testConfig: ClientConfig = {
   termsUrl: '/terms',
   isAccessRequired: true,
   links: [],
+  deployments: [],
   features: DEFAULT_PROFILE.features,
   limits: DEFAULT_PROFILE.limits,
   source: 'file',

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { CancelRace } from './CancelRace.tsx';
 import { dictionaryHref } from './dictionary/dictionaryHref.ts';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';

@@ -1,0 +1,101 @@
+// CheckSteps.tsx — the check of a deployment, step by step: what was found, and for the step that failed why, what is safe, what to do.
+import { CHECK_STEPS, type CheckStep, type DeploymentCheck } from '#client/checkDeployment.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { i18n } from '#ui/i18n.ts';
+import { type Step, Stepper, type StepState } from '#ui/Stepper.tsx';
+import type { ReactNode } from 'react';
+import { problemText } from './checkWords.ts';
+
+interface CheckStepsProps {
+  check: DeploymentCheck;
+  isRunning: boolean;
+  address: string;
+  streamAddress: string;
+}
+
+export function CheckSteps({ check, isRunning, address, streamAddress }: CheckStepsProps) {
+  const chain = useReadable(useGateway().config).signing.tradingChainId;
+  const steps = CHECK_STEPS.map((id): Step => ({ id, label: labelOf(id), state: stateOf(id, check, isRunning), detail: detailOf(id, check, chain) }));
+  const { failed } = check;
+  return (
+    <div className="flex flex-col gap-3 rounded-md bg-inset p-3">
+      <Stepper label={i18n.t({ id: 'settings.check', message: 'Check of the connection' })} steps={steps} />
+      <div role="status" className="flex flex-col gap-2 text-table empty:hidden">
+        {failed && <p className="text-danger">{problemText(failed.problem, { status: failed.status, offsetMs: check.offsetMs })}</p>}
+        {failed?.problem === 'policy' && <Remedy address={address} streamAddress={streamAddress} />}
+        {check.deployment && <p className="text-gain">{i18n.t({ id: 'settings.check.good', message: 'Everything fits. Nothing has been changed yet.' })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What whoever serves the page would add to its config.json. */
+function Remedy({ address, streamAddress }: { address: string; streamAddress: string }) {
+  const line = `"deployments": [${JSON.stringify({ name: 'Other', baseUrl: address.trim(), ...(streamAddress.trim() === '' ? {} : { wsUrl: streamAddress.trim() }) })}]`;
+  return (
+    <div className="flex items-start gap-2">
+      <pre tabIndex={0} aria-label={i18n.t({ id: 'settings.check.remedy', message: 'For config.json' })} className="min-w-0 flex-1 overflow-auto rounded-md bg-surface p-2 font-mono text-label break-all whitespace-pre-wrap text-ink">
+        {line}
+      </pre>
+      <CopyButton text={line} label={i18n.t({ id: 'settings.check.remedy.copy', message: 'Copy the line for config.json' })} />
+    </div>
+  );
+}
+
+function labelOf(step: CheckStep): string {
+  const labels: Record<CheckStep, string> = {
+    address: i18n.t({ id: 'settings.check.address', message: 'The address can be used from here' }),
+    reach: i18n.t({ id: 'settings.check.reach', message: 'It answers this page' }),
+    interface: i18n.t({ id: 'settings.check.interface', message: 'It speaks the interface' }),
+    network: i18n.t({ id: 'settings.check.network', message: 'Network and signing domain' }),
+    clock: i18n.t({ id: 'settings.check.clock', message: 'Clocks agree' }),
+    stream: i18n.t({ id: 'settings.check.stream', message: 'The stream opens and answers' }),
+  };
+  return labels[step];
+}
+
+function stateOf(step: CheckStep, { passed, failed }: DeploymentCheck, isRunning: boolean): StepState {
+  if (passed.includes(step)) return 'done';
+  if (failed?.step === step) return 'failed';
+  return isRunning && CHECK_STEPS[passed.length] === step ? 'busy' : 'waiting';
+}
+
+/** `chain`: what this page's own deployment has trading signed on. */
+function detailOf(step: CheckStep, check: DeploymentCheck, chain: number): ReactNode {
+  if (!check.passed.includes(step)) return undefined;
+  switch (step) {
+    case 'reach':
+      return millisText(check.millis);
+    case 'interface':
+      return check.info && i18n.t({ id: 'settings.check.named', message: '{name}, version {version}', values: { name: check.info.name || '–', version: check.info.apiVersion } });
+    case 'network':
+      return domainText(check, chain);
+    case 'clock':
+      return offsetText(check.offsetMs ?? 0);
+    case 'stream':
+      return millisText(check.pingMs);
+    case 'address':
+      return undefined;
+  }
+}
+
+function millisText(millis: number | undefined): string | undefined {
+  return millis === undefined ? undefined : i18n.t({ id: 'settings.check.millis', message: 'after {millis} ms', values: { millis: Math.round(millis) } });
+}
+
+function domainText({ info }: DeploymentCheck, chain: number): string | undefined {
+  if (info === undefined) return undefined;
+  const { domainName, domainVersion, tradingChainId } = info.signing;
+  const values = { network: info.serviceChain, domain: `${domainName} ${domainVersion}`, chain: String(tradingChainId) };
+  return tradingChainId === chain
+    ? i18n.t({ id: 'settings.check.domain', message: '{network}; signatures in the domain {domain} on chain {chain}, as here', values })
+    : i18n.t({ id: 'settings.check.domain.other', message: '{network}; signatures in the domain {domain} on chain {chain}: your wallet will have to switch', values });
+}
+
+function offsetText(offsetMs: number): string {
+  const values = { off: formatDuration(Math.abs(offsetMs), 'long') };
+  if (Math.abs(offsetMs) < 1_000) return i18n.t({ id: 'settings.check.offset.none', message: 'less than a second apart' });
+  return offsetMs > 0 ? i18n.t({ id: 'settings.check.offset.behind', message: 'this device is {off} behind; Trine counts with the time of the service', values }) : i18n.t({ id: 'settings.check.offset.ahead', message: 'this device is {off} ahead; Trine counts with the time of the service', values });
+}

@@ -1,0 +1,119 @@
+// OtherDeployment.tsx — another deployment: checked step by step, and used only when every step went well.
+import type { DeploymentCheck } from '#client/checkDeployment.ts';
+import { keepDeployment } from '#client/deployment.ts';
+import { browserEnvironment } from '#client/environment.ts';
+import { isFinal } from '#client/outboxItem.ts';
+import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { CheckSteps } from './CheckSteps.tsx';
+
+export function OtherDeployment() {
+  const { deployments } = useReadable(useGateway().config);
+  const [address, setAddress] = useState('');
+  const [streamAddress, setStreamAddress] = useState('');
+  const [check, setCheck] = useState<DeploymentCheck>();
+  const [isRunning, setRunning] = useState(false);
+  // What was checked was another address: what comes back of it later is not shown.
+  const asked = useRef(0);
+  const forget = () => {
+    asked.current += 1;
+    setCheck(undefined);
+    setRunning(false);
+  };
+  const start = async (at: { address: string; streamAddress: string }) => {
+    const mine = (asked.current += 1);
+    const show = (found: DeploymentCheck) => {
+      if (asked.current === mine) setCheck(found);
+    };
+    setRunning(true);
+    show({ passed: [] });
+    const [{ checkDeployment }, { onBlocked }] = await Promise.all([import('#client/checkDeployment.ts'), import('#client/blockedByPolicy.ts')]);
+    show(await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show));
+    if (asked.current === mine) setRunning(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void start({ address, streamAddress });
+  };
+  const pick = (named: { baseUrl: string; wsUrl: string }) => {
+    setAddress(named.baseUrl);
+    setStreamAddress(named.wsUrl);
+    void start({ address: named.baseUrl, streamAddress: named.wsUrl });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3 border-t border-line pt-4" noValidate>
+      <h3 className="text-body font-medium">{i18n.t({ id: 'settings.network.address', message: 'Another deployment' })}</h3>
+      <p className="max-w-140 text-table text-muted">
+        {i18n.t({
+          id: 'settings.network.policy',
+          message: 'Use only one that you trust: it sees your address and takes your orders. As a built page this one may talk to its own address and to those its config.json names, and to nobody else: the browser enforces that, so that no stranger’s script can carry anything away.',
+        })}
+      </p>
+      {deployments.length > 0 && (
+        <div role="group" aria-label={i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })} className="flex flex-wrap items-center gap-2">
+          <span className="text-label text-faint">{i18n.t({ id: 'settings.network.named', message: 'Named in config.json' })}</span>
+          {deployments.map((named) => (
+            <Button key={named.name} size="sm" onClick={() => pick(named)}>
+              {i18n.t({ id: 'settings.network.checkNamed', message: 'Check {name}', values: { name: named.name } })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
+        <Field label={i18n.t({ id: 'settings.network.serviceAddress', message: 'Address of the service' })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={address}
+              inputMode="url"
+              placeholder="https://"
+              onChange={(text) => {
+                setAddress(text);
+                forget();
+              }}
+            />
+          )}
+        </Field>
+        <Field label={i18n.t({ id: 'settings.network.streamAddress', message: 'Address of its stream, if it is not /ws there' })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={streamAddress}
+              inputMode="url"
+              placeholder="wss://"
+              onChange={(text) => {
+                setStreamAddress(text);
+                forget();
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isRunning}>
+          {i18n.t({ id: 'settings.network.check', message: 'Check the connection' })}
+        </Button>
+        {check?.deployment && <UseIt deployment={check.deployment} />}
+      </div>
+      {check && <CheckSteps check={check} isRunning={isRunning} address={address} streamAddress={streamAddress} />}
+    </form>
+  );
+}
+
+function UseIt({ deployment }: { deployment: NonNullable<DeploymentCheck['deployment']> }) {
+  const open = useOutbox().filter((item) => !isFinal(item.state)).length;
+  const use = () => {
+    keepDeployment(deployment);
+    location.reload();
+  };
+  const reason = open > 0 ? i18n.t({ id: 'settings.network.open', message: '{count, plural, one {One request is} other {# requests are}} not settled yet. Look at Activity first.', values: { count: open } }) : undefined;
+  return (
+    <Button kind="primary" onClick={use} reason={reason}>
+      {i18n.t({ id: 'settings.network.use', message: 'Use it and load the page anew' })}
+    </Button>
+  );
+}

@@ -38,7 +38,19 @@ test('a visitor’s screens', async ({ page, app }) => {
   await expectAccessibleInEveryTheme(page, 'first step with the wallets');
   await page.goto(`${app.url}/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
+  await page.getByRole('button', { name: 'Ticket: buy: B. Choose others' }).click();
+  await page.keyboard.press('s');
+  await expect(page.getByText('S is in the way of “Ticket: sell”. If you take it, that has no key.')).toBeVisible();
+  const network = page.getByRole('region', { name: 'Network' });
+  await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
+  await network.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(network.getByText(/^The browser stopped this page: its policy/)).toBeVisible();
+  await expect(network.getByLabel('For config.json')).toHaveText('"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]');
   await expectAccessibleInEveryTheme(page, 'settings');
+  await page.goto(`${app.url}/errors?code=ODD&said=Something%20new`);
+  await expect(page.getByText('ODD: Something new')).toBeVisible();
+  await expectAccessibleInEveryTheme(page, 'errors');
   await page.goto(`${app.url}/activity`);
   await expect(page.getByText('Nothing has been signed here yet')).toBeVisible();
   await expectAccessibleInEveryTheme(page, 'activity without anything');

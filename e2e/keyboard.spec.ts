@@ -107,10 +107,36 @@ test('Escape closes what lies on top and gives the focus back', async ({ page, a
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/\/settings$/);
+
+  // Another key for Sell, by keyboard; and the keys that send at once are armed, for this tab.
+  const keyboard = page.getByRole('region', { name: 'Keyboard' });
+  await keyboard.getByRole('button', { name: 'Ticket: sell: S. Choose others' }).press('Enter');
+  await page.keyboard.press('x');
+  await expect(keyboard.getByRole('button', { name: 'Ticket: sell: X. Choose others' })).toBeFocused();
+  await keyboard.getByRole('switch', { name: 'Armed in this tab' }).press('Space');
+  const armed = page.getByRole('button', { name: /^Keys armed/ });
+  await expect(armed).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
+  await page.keyboard.press('s');
   await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
   await expect(sizeField(page)).toHaveValue('0.01');
+  // The ticket's button by a key, with the review that is wanted first; then, put away, the same key does nothing and says so.
+  await page.keyboard.press('Shift+O');
+  await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
+  await page.keyboard.press('Shift+O');
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toHaveCount(0);
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('There is no open order on BTC-USDC.').first()).toBeVisible();
+  await armed.click();
+  await expect(armed).toHaveCount(0);
+  await page.keyboard.press('Shift+O');
+  await expect(page.getByText(/^Nothing was sent: the keys that send at once are off/).first()).toBeVisible();
+  await expect(review(page)).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
+  await page.keyboard.press('b');
 
   const leverage = ticket(page).getByRole('button', { name: /^Leverage/ });
   await leverage.focus();

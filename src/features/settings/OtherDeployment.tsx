@@ -1,5 +1,6 @@
 // OtherDeployment.tsx — another deployment: checked step by step, and used only when every step went well.
-import type { DeploymentCheck } from '#client/checkDeployment.ts';
+import { onBlocked } from '#client/blockedByPolicy.ts';
+import { checkDeployment, type DeploymentCheck } from '#client/checkDeployment.ts';
 import { keepDeployment } from '#client/deployment.ts';
 import { browserEnvironment } from '#client/environment.ts';
 import { isFinal } from '#client/outboxItem.ts';
@@ -31,7 +32,6 @@ export function OtherDeployment() {
     };
     setRunning(true);
     show({ passed: [] });
-    const [{ checkDeployment }, { onBlocked }] = await Promise.all([import('#client/checkDeployment.ts'), import('#client/blockedByPolicy.ts')]);
     show(await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show));
     if (asked.current === mine) setRunning(false);
   };

@@ -29,7 +29,7 @@ test('an error leads to its entry, by code or by text; one without an entry take
   // No answer has an entry of its own; a refusal that is not known stays one.
   expect(dictionaryHref({ kind: 'uncertain' })).toBe('/errors#service-uncertain');
   expect(dictionaryHref({ kind: 'refused', message: 'No' })).toBe('/errors?said=No');
-  const ids = [...serviceEntries().map(({ id }) => id)];
+  const ids = serviceEntries().map(({ id }) => id);
   expect(ids).toEqual(['service-uncertain', 'service-unavailable', 'service-unreadable']);
   expect(dictionaryHref({ code: 'constructor', message: '' })).toBe('/errors?code=constructor&said=');
 });

@@ -39,9 +39,9 @@ test('a visitor’s screens', async ({ page, app }) => {
   await page.goto(`${app.url}/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
-  await page.getByRole('button', { name: 'Ticket: buy: B. Choose others' }).click();
+  await page.getByRole('button', { name: 'Buy: B. Choose others' }).click();
   await page.keyboard.press('s');
-  await expect(page.getByText('S is in the way of “Ticket: sell”. If you take it, that has no key.')).toBeVisible();
+  await expect(page.getByText('S is in the way of “Sell”. If you take it, that has no key.')).toBeVisible();
   const network = page.getByRole('region', { name: 'Network' });
   await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
   await network.getByRole('button', { name: 'Check the connection' }).click();

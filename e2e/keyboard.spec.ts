@@ -95,7 +95,7 @@ test('Escape closes what lies on top and gives the focus back', async ({ page, a
 
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('Ticket: price field');
+  await expect(keys).toContainText('Price field');
   // Behind a dialog the ticket’s keys rest.
   await page.keyboard.press('s');
   await page.keyboard.press('Escape');
@@ -110,9 +110,9 @@ test('Escape closes what lies on top and gives the focus back', async ({ page, a
 
   // Another key for Sell, by keyboard; and the keys that send at once are armed, for this tab.
   const keyboard = page.getByRole('region', { name: 'Keyboard' });
-  await keyboard.getByRole('button', { name: 'Ticket: sell: S. Choose others' }).press('Enter');
+  await keyboard.getByRole('button', { name: 'Sell: S. Choose others' }).press('Enter');
   await page.keyboard.press('x');
-  await expect(keyboard.getByRole('button', { name: 'Ticket: sell: X. Choose others' })).toBeFocused();
+  await expect(keyboard.getByRole('button', { name: 'Sell: X. Choose others' })).toBeFocused();
   await keyboard.getByRole('switch', { name: 'Armed in this tab' }).press('Space');
   const armed = page.getByRole('button', { name: /^Keys armed/ });
   await expect(armed).toBeVisible();

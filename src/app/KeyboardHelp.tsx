@@ -27,7 +27,7 @@ export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
     >
       <div className="columns-2 gap-8 compact:columns-1">
         {groups.map(({ title, sends, rows }) => (
-          <section key={title} aria-label={title} className="mb-4">
+          <section key={title} aria-label={title} className="mb-4 break-inside-avoid">
             <h3 className="mb-1.5 text-label font-medium text-faint">
               {title}
               {sends && !isArmed && ` · ${i18n.t({ id: 'keys.off', message: 'off now' })}`}

@@ -9,15 +9,15 @@ export function keyList(): ShortcutGroup[] {
     {
       title: i18n.t({ id: 'keys.group.ticket', message: 'Ticket' }),
       rows: [
-        { id: 'buy', what: i18n.t({ id: 'keys.buy', message: 'Ticket: buy' }) },
-        { id: 'sell', what: i18n.t({ id: 'keys.sell', message: 'Ticket: sell' }) },
-        { id: 'limit', what: i18n.t({ id: 'keys.limit', message: 'Ticket: limit order' }) },
-        { id: 'marketOrder', what: i18n.t({ id: 'keys.marketOrder', message: 'Ticket: market order' }) },
-        { id: 'price', what: i18n.t({ id: 'keys.price', message: 'Ticket: price field' }) },
-        { id: 'size', what: i18n.t({ id: 'keys.size', message: 'Ticket: size field' }) },
+        { id: 'buy', what: i18n.t({ id: 'keys.buy', message: 'Buy' }) },
+        { id: 'sell', what: i18n.t({ id: 'keys.sell', message: 'Sell' }) },
+        { id: 'limit', what: i18n.t({ id: 'keys.limit', message: 'Limit order' }) },
+        { id: 'marketOrder', what: i18n.t({ id: 'keys.marketOrder', message: 'Market order' }) },
+        { id: 'price', what: i18n.t({ id: 'keys.price', message: 'Price field' }) },
+        { id: 'size', what: i18n.t({ id: 'keys.size', message: 'Size field' }) },
         ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((tenths) => {
           const id = `share${tenths}`;
-          return isShortcut(id) ? [{ id, what: i18n.t({ id: 'keys.tenth', message: 'Ticket: {percent} % of the largest size', values: { percent: tenths * 10 } }) }] : [];
+          return isShortcut(id) ? [{ id, what: i18n.t({ id: 'keys.tenth', message: '{percent} % of the largest size', values: { percent: tenths * 10 } }) }] : [];
         }),
       ],
     },

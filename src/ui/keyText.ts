@@ -25,11 +25,10 @@ export function keyParts(stroke: string): string[] {
   return stroke.split('+').map(nameOf);
 }
 
-/** As one text, for tips and menus: “G T”, “Ctrl+K”, “⌘K”. */
+/** As one text, for tips and menus: “G T”, “Ctrl+K”, “⇧O”. */
 export function keyText(keys: string): string {
-  const glue = isApple() ? '' : '+';
   return strokesIn(keys)
-    .map((stroke) => keyParts(stroke).join(glue))
+    .map((stroke) => keyParts(stroke).reduce((text, part) => (/[⌘⌥⇧]$/.test(text) ? text + part : `${text}+${part}`)))
     .join(' ');
 }
 

@@ -15,7 +15,7 @@ export function KeyboardSettings({ groups }: { groups: readonly ShortcutGroup[] 
   return (
     <Section id="keyboard" title={i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-140 text-table text-muted">
+        <p className="min-w-60 flex-1 text-table text-muted">
           {i18n.t({
             id: 'settings.keyboard.hint',
             message: 'Press a key to choose another; two in a row make a pair, such as G T. None does anything while you type in a field. Arrows, Enter, Tab and Escape walk, press and close everywhere and stay as they are.',

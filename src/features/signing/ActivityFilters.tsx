@@ -37,15 +37,19 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
   return (
     <div role="search" aria-label={i18n.t({ id: 'activity.find', message: 'Find signed requests' })} className="flex flex-wrap items-center gap-2">
       <Segments label={i18n.t({ id: 'activity.state', message: 'How it stands' })} items={states} selected={view.state} onSelect={(state) => onChange({ state })} className="compact:w-full" />
-      <Select className="w-46 compact:h-11 compact:w-full" aria-label={i18n.t({ id: 'activity.kind', message: 'Kind' })} value={view.kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+      <div className="w-48 compact:w-full">
+        <Select className="compact:h-11" aria-label={i18n.t({ id: 'activity.kind', message: 'Kind' })} value={view.kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+      </div>
       {owners.length > 1 && (
-        <Select
-          className="w-40 compact:h-11 compact:w-full"
-          aria-label={i18n.t({ id: 'activity.account', message: 'Account' })}
-          value={view.owner ?? EVERYBODY}
-          options={[{ id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'Every account' }) }, ...owners.map((owner) => ({ id: owner, label: shortAddress(owner) }))]}
-          onChange={(chosen) => onChange({ owner: owners.find((owner) => owner === chosen) })}
-        />
+        <div className="w-40 compact:w-full">
+          <Select
+            className="compact:h-11"
+            aria-label={i18n.t({ id: 'activity.account', message: 'Account' })}
+            value={view.owner ?? EVERYBODY}
+            options={[{ id: EVERYBODY, label: i18n.t({ id: 'activity.account.all', message: 'Every account' }) }, ...owners.map((owner) => ({ id: owner, label: shortAddress(owner) }))]}
+            onChange={(chosen) => onChange({ owner: owners.find((owner) => owner === chosen) })}
+          />
+        </div>
       )}
       <div className="min-w-48 flex-1 compact:w-full compact:flex-none">
         <TextInput

@@ -1,6 +1,7 @@
 // EventChart.tsx — how likely the questions of an event were over time, all in one picture, in words and as a table.
 import type { ChanceSpan } from '#client/queries/chances.ts';
 import type { ChanceRow } from '#domain/chanceHistory.ts';
+import type { OutcomeMarket } from '#domain/market.ts';
 import type { PredictionEvent, Question } from '#domain/predictionEvents.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -92,7 +93,7 @@ function Picture({ event, questions, rows, span }: { event: PredictionEvent; que
         {questions.map(({ yes }, index) => (
           <li key={yes.assetId} className="flex min-w-0 items-baseline gap-1.5">
             <Swatch {...chanceTone(index)} />
-            <span className="max-w-60 truncate text-muted">{nameIn(event, yes.question)}</span>
+            <span className="max-w-60 truncate text-muted">{nameIn(event, yes)}</span>
             <Num value={under?.chances[index]} format={percent} className="font-semibold" />
           </li>
         ))}
@@ -114,7 +115,7 @@ function ChanceTable({ event, questions, rows }: { event: PredictionEvent; quest
       { id: 'at', header: i18n.t({ id: 'event.chart.time', message: 'Time' }), width: 'minmax(150px,1fr)', cell: ({ at }) => formatDateTime(at) },
       ...questions.map(({ yes }, index): Column<ChanceRow> => ({
         id: yes.assetId,
-        header: nameIn(event, yes.question),
+        header: nameIn(event, yes),
         headerTip: yes.question,
         align: 'end',
         width: 'minmax(110px,1fr)',
@@ -144,7 +145,8 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
 
 const percent = (value: Parameters<typeof formatPercent>[0]) => formatPercent(value, { places: 1 });
 
-const nameIn = ({ title, questions }: PredictionEvent, question: string): string => (questions.length > 1 ? shortName(question, title) : i18n.t({ id: 'event.chart.yes', message: 'Yes' }));
+/** A question that stands alone is named by its side: what it asks is the heading of the page. */
+const nameIn = ({ title, questions }: PredictionEvent, { question, base }: OutcomeMarket): string => (questions.length > 1 ? shortName(question, title) : base);
 
 /** What opened today has no week to show. */
 function usualSpan({ questions }: PredictionEvent, now: number): ChanceSpan {
@@ -167,7 +169,7 @@ function summaryOf(event: PredictionEvent, questions: readonly Question[], rows:
   return questions
     .map(({ yes }, index) => {
       const known = rows.flatMap(({ chances }) => chances[index] ?? []);
-      return i18n.t({ id: 'event.chart.summary', message: '{question}: from {from} to {to}.', values: { question: nameIn(event, yes.question), from: percent(known[0]), to: percent(known.at(-1)) } });
+      return i18n.t({ id: 'event.chart.summary', message: '{question}: from {from} to {to}.', values: { question: nameIn(event, yes), from: percent(known[0]), to: percent(known.at(-1)) } });
     })
     .join(' ');
 }

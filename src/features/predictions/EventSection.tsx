@@ -44,7 +44,7 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
           </Badge>
         )}
         {isGroup && (
-          <span className="ms-auto flex flex-wrap items-center gap-x-4 text-table text-muted">
+          <span className="ms-auto flex flex-wrap items-center gap-x-4 text-table text-muted compact:ms-0 compact:w-full">
             <span>
               {i18n.t({ id: 'predictions.event.volume', message: 'Volume' })} <Num value={event.volume} format={formatCompactUsd} className="text-ink" />
             </span>

@@ -82,9 +82,12 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
           <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
         </Stat>
         <Standing market={market} />
-        <EventLink market={market} />
-        {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
         <Grid market={market} rulesState={rulesState} />
+        {/* Figures may scroll out of a narrow window; what can be done stays. */}
+        <div className="sticky end-0 -me-3 ms-auto flex shrink-0 items-center gap-2 bg-surface px-3 compact:static compact:m-0 compact:p-0">
+          <EventLink market={market} />
+          {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
+        </div>
       </section>
       <OutcomeNote market={market} rulesState={rulesState} />
     </>

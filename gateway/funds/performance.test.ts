@@ -72,7 +72,7 @@ test('other assets count in full at their mark, and one without a price is told'
   set('25', START + 1, HYPE_USDC);
   expect([portfolio().equityHistory.at(-1), portfolio().pnlHistory.at(-1)]).toEqual([{ at: START + 1, value: '250' }, { at: START + 1, value: '50' }]);
   credit(ALICE, '10', START + 1, PURR);
-  expect(portfolio()).toMatchObject({ status: 'degraded', warnings: [{ asset: 'PURR', reason: 'No price: counted as nothing' }] });
+  expect(portfolio()).toMatchObject({ status: 'degraded', warnings: [{ asset: 'PURR', assetId: PURR, kind: 'spot', reason: 'No price: counted as nothing' }] });
 });
 
 test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a grant or a credit brought is no profit', () => {

@@ -19,13 +19,13 @@ export function portfolioRecord(world: World, owner: Address, since: UnixMs): Po
   const [base, last] = [line[0], line.at(-1)];
   if (account === undefined || base === undefined || last === undefined) return { equityHistory: [], pnlHistory: [], volume: '0', status: 'ok', warnings: [] };
   const unpriced = [...world.assets.values()].filter((asset) => balanceOf(account.wallet, asset.assetId) !== 0n && valueOf(world, asset, 1n) === undefined);
-  const names = [...unpriced.map(({ coin }) => coin), ...unpricedSides(world, owner).map(({ name, assetId }) => `${name} #${assetId}`)];
+  const missing = [...unpriced.map(({ coin, assetId }) => ({ asset: coin, assetId, kind: 'spot' })), ...unpricedSides(world, owner).map(({ name, assetId }) => ({ asset: name, assetId, kind: 'outcome' }))];
   return {
     equityHistory: line.map(({ at, value }) => ({ at, value: moneyText(value) })),
     pnlHistory: line.map((sample) => ({ at: sample.at, value: moneyText(pnlBetween(base, sample)) })),
     volume: moneyText(last.traded - base.traded),
-    status: names.length === 0 ? 'ok' : 'degraded',
-    warnings: names.map((asset) => ({ asset, time: world.now, reason: 'No price: counted as nothing' })),
+    status: missing.length === 0 ? 'ok' : 'degraded',
+    warnings: missing.map((each) => ({ ...each, time: world.now, reason: 'No price: counted as nothing' })),
   };
 }
 

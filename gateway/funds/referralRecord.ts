@@ -24,6 +24,8 @@ export function referralRecord(world: World, owner: Address): Referral {
     unclaimedRewards: '0',
     claimedRewards: '0',
     stage: code === null ? 'needToCreateCode' : 'ready',
+    neededVolume: null,
+    referredCount: referred.length,
     referred: referred.map(([of, { joinedAt }]) => ({ owner: of, volume: volume(of), feesRewarded: '0', joinedAt })),
   };
 }

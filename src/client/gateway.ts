@@ -16,7 +16,7 @@ import { browserEnvironment, type ClientEnvironment } from './environment.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import { createFeeds, type Feeds } from './feeds/feeds.ts';
 import { failureOf, GatewayError } from './gatewayError.ts';
-import { createHttp, type Http, type Pause } from './http.ts';
+import { createHttp, type Http, type Pause, type SendOptions } from './http.ts';
 import { createIntentLatch, type IntentLatch } from './intents.ts';
 import { createAccountStreams, type LiveEvent } from './live.ts';
 import { createNonceAllocator, type NonceAllocator } from './nonce.ts';
@@ -182,7 +182,7 @@ async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbo
 }
 
 function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, leftOut: LeftOutRegister, onAnswer: () => void): ServiceReader & ReplicaReader {
-  async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions = {}): Promise<Result> {
+  async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {}): Promise<Result> {
     const body = await http.read(path, request, options);
     onAnswer();
     try {
@@ -198,7 +198,7 @@ function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'
     orderLog: createOrderLog(),
     elapsed: environment.elapsed,
     info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
-    replica: (read, body, decode, options) => ask(PATHS[read], body, decode, options),
+    replica: (read, body, decode, options) => ask(PATHS[read], body, decode, { ...options, isPauseTold: true }),
   };
 }
 

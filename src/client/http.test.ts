@@ -110,6 +110,21 @@ describe('a read', () => {
     expect(times).toHaveLength(1);
   });
 
+  test('who wants to be told of a pause is told at once, whatever the service calls it', async () => {
+    const error = await settle(serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503)).read('/portfolio', {}, { isPauseTold: true }));
+    expect(error).toMatchObject({ failure: { kind: 'unavailable', status: 503, message: 'Our replica is resting', retryAfterMs: 5_000 } });
+    expect(times).toHaveLength(1);
+  });
+
+  test('and told again during the pause, without another request; after it the path is asked', async () => {
+    const http = serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503), json({ a: 1 }));
+    await settle(http.read('/portfolio', {}, { isPauseTold: true }));
+    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toMatchObject({ failure: { kind: 'unavailable', message: 'Our replica is resting' } });
+    expect(times).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toEqual({ a: 1 });
+  });
+
   test('stops when nobody wants the answer any more', async () => {
     const controller = new AbortController();
     const reading = serve(json({ error: 'Service unavailable', retryAfter: 50 }, 503)).read('/info', {}, { signal: controller.signal });

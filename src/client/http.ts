@@ -23,6 +23,8 @@ export interface Pause {
 export interface SendOptions {
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
+  /** A read that is asked to come back later fails at once and says until when, instead of waiting in silence. */
+  isPauseTold?: boolean;
 }
 
 export interface Http {
@@ -49,6 +51,8 @@ type HttpDeps = Pick<ClientEnvironment, 'fetch' | 'elapsed' | 'wall' | 'random'>
 
 export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: Pick<ServiceClock, 'sample'>): Http {
   const pauses = createObservable<readonly Pause[]>([]);
+  /** By path: what the service said when it last asked for a pause. */
+  const askedToWait = new Map<string, Failure>();
 
   function pauseLeftMs(path: string): number {
     const pause = pauses.getSnapshot().find((entry) => entry.path === path);
@@ -91,15 +95,24 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
     return patiently(path, once, options);
   }
 
+  /** Who wants to be told of a pause gets what the service said when it asked for it. */
+  async function pauseOver(path: string, { isPauseTold = false, signal }: SendOptions): Promise<void> {
+    const leftMs = pauseLeftMs(path);
+    if (isPauseTold && leftMs > 0) throw new GatewayError(askedToWait.get(path) ?? { kind: 'unavailable', retryAfterMs: leftMs });
+    await sleep(leftMs, signal);
+  }
+
   async function patiently(path: string, once: () => Promise<HttpAnswer>, options: SendOptions): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
-      await sleep(pauseLeftMs(path), options.signal);
+      await pauseOver(path, options);
       try {
         const answer = await once();
         if (answer.status >= 200 && answer.status < 300) return answer.body;
-        throw new GatewayError(failedRead(answer));
+        const failure = failedRead(answer);
+        if (failure.retryAfterMs !== undefined) askedToWait.set(path, failure);
+        throw new GatewayError(failure);
       } catch (error) {
-        if (!(error instanceof GatewayError) || attempt >= READ_ATTEMPTS || !isWorthRetrying(error.failure)) throw error;
+        if (!(error instanceof GatewayError) || attempt >= READ_ATTEMPTS || !isWorthRetrying(error.failure, options)) throw error;
         if (pauseLeftMs(path) === 0) await sleep(BACKOFF_MS * 2 ** attempt * (0.5 + environment.random() / 2), options.signal);
       }
     }
@@ -132,7 +145,8 @@ function retry(answer: HttpAnswer): Pick<Failure, 'retryAfterMs'> {
   return answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
 }
 
-function isWorthRetrying(failure: Failure): boolean {
+function isWorthRetrying(failure: Failure, { isPauseTold = false }: SendOptions): boolean {
+  if (isPauseTold && failure.retryAfterMs !== undefined) return false;
   if (failure.kind === 'refused' || failure.cause === 'aborted' || failure.cause === 'tooLarge') return false;
   return failure.code === undefined || !NOT_WORTH_RETRYING.has(failure.code);
 }

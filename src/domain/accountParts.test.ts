@@ -39,6 +39,11 @@ test('pUSD that the account lists among its balances counts once, as the predict
   expect(told(holdings(account, { predictionBalances: [pusd({ local: '20', confirmed: '40' })] })).parts).toEqual(['cash 10', 'pusd 60']);
 });
 
+test('segregated funds of an asset without a price are named too, once', () => {
+  const account = { balances: [balance('HYPE', { segregated: '4' }), balance('PURR', { total: '5', segregated: '1' })], positions: [] };
+  expect(told(holdings(account))).toEqual({ parts: [], total: '0', unpriced: ['PURR', 'HYPE'], segregated: '0' });
+});
+
 test('what is owed is taken off, and what has no price is named instead of counted as nothing', () => {
   const account = { balances: [balance('USDC', { borrowed: '30', usdValue: '0' }), balance('PURR', { total: '5' })], positions: [] };
   expect(told(holdings(account, { predictionPositions: [shares({ size: '3', outcome: 'No' })] }))).toEqual({ parts: ['cash -30'], total: '-30', unpriced: ['PURR', 'No'], segregated: '0' });

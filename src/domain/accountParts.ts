@@ -48,7 +48,7 @@ export function accountParts({ account, predictionBalances = [], predictionPosit
   return {
     parts,
     total: sumOf(parts.map(({ value }) => value)),
-    unpriced: held.flatMap(({ name, value, isThere }) => (value === undefined && isThere ? [name] : [])),
+    unpriced: [...new Set([...held.flatMap(({ name, value, isThere }) => (value === undefined && isThere ? [name] : [])), ...balances.flatMap((balance) => (isApartUnpriced(balance, isCash) ? [balance.coin || balance.assetId] : []))])],
     segregated: sumOf(balances.map((balance) => dec(balance.segregated).mul(unitValue(balance, isCash) ?? 0))),
   };
 }
@@ -63,6 +63,11 @@ interface Held {
 
 function sumOf(values: readonly Decimal[]): Decimal {
   return values.reduce((sum, value) => sum.plus(value), new Decimal(0));
+}
+
+/** Segregated funds of an asset of which nothing else is held: the account tells no price of it. */
+function isApartUnpriced(balance: Balance, isCash: Holdings['isCash']): boolean {
+  return !dec(balance.segregated).isZero() && unitValue(balance, isCash) === undefined;
 }
 
 /** What a balance is worth, less what is owed of it; undefined without a price. */

@@ -28,6 +28,15 @@ test('an account that began with nothing has no rate of return, and a line witho
   expect(periodFigures({ equityHistory: [], pnlHistory: [] })).toBeUndefined();
 });
 
+test('a deployment that tells only one of the two lines still tells that one, and nothing is made up for the other', () => {
+  const worth = periodFigures({ equityHistory: line('1000', '1100'), pnlHistory: [] });
+  expect([worth?.start, worth?.end].map(String)).toEqual(['1000', '1100']);
+  expect([worth?.pnl, worth?.flows, worth?.returnRate, worth?.drawdown]).toEqual([undefined, undefined, undefined, undefined]);
+  const profit = periodFigures({ equityHistory: [], pnlHistory: line('10', '40', '25') });
+  expect([profit?.pnl, profit?.drawdown?.amount].map(String)).toEqual(['15', '15']);
+  expect([profit?.end, profit?.flows, profit?.returnRate, profit?.drawdown?.rate]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
 test('the drawdown is what a search over all pairs finds', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1, maxLength: 20 }), (values) => {

@@ -13,40 +13,46 @@ export interface Drawdown {
   toAt: UnixMs;
 }
 
-/** Amounts in quote. */
+/** Amounts in quote; undefined where the line that tells it has no point. */
 export interface PeriodFigures {
   fromAt: UnixMs;
   toAt: UnixMs;
-  start: Decimal;
-  end: Decimal;
-  pnl: Decimal;
+  start: Decimal | undefined;
+  end: Decimal | undefined;
+  pnl: Decimal | undefined;
   /** Brought in less taken out: what changed the value and was no profit. */
-  flows: Decimal;
+  flows: Decimal | undefined;
   /** Profit over what there was at the start and what came in since; undefined when that was nothing. */
   returnRate: Decimal | undefined;
   /** Undefined while nothing was ever lost. */
   drawdown: Drawdown | undefined;
 }
 
-/** Undefined while either line has no point. */
+/** Undefined while no line has a point. A deployment that tells one line only still tells that one. */
 export function periodFigures({ equityHistory, pnlHistory }: Pick<Portfolio, 'equityHistory' | 'pnlHistory'>): PeriodFigures | undefined {
-  const [firstValue, lastValue] = [equityHistory[0], equityHistory.at(-1)];
-  const [firstPnl, lastPnl] = [pnlHistory[0], pnlHistory.at(-1)];
-  if (!firstValue || !lastValue || !firstPnl || !lastPnl) return undefined;
-  const [start, end] = [dec(firstValue.value), dec(lastValue.value)];
-  const pnl = dec(lastPnl.value).minus(dec(firstPnl.value));
-  const flows = end.minus(start).minus(pnl);
-  const stake = start.plus(Decimal.max(0, flows));
+  const times = [...ends(equityHistory), ...ends(pnlHistory)].map(({ at }) => at);
+  if (times.length === 0) return undefined;
+  const [start, end] = ends(equityHistory).map(({ value }) => dec(value));
+  const [firstPnl, lastPnl] = ends(pnlHistory).map(({ value }) => dec(value));
+  const pnl = firstPnl && lastPnl?.minus(firstPnl);
+  const flows = start && pnl && end?.minus(start).minus(pnl);
+  const stake = flows && start?.plus(Decimal.max(0, flows));
   return {
-    fromAt: firstValue.at,
-    toAt: lastValue.at,
+    fromAt: Math.min(...times),
+    toAt: Math.max(...times),
     start,
     end,
     pnl,
     flows,
-    returnRate: stake.gt(0) ? pnl.div(stake) : undefined,
+    returnRate: stake?.gt(0) ? pnl?.div(stake) : undefined,
     drawdown: drawdownOf(equityHistory, pnlHistory),
   };
+}
+
+/** The first and the last point; none of a line that has none. */
+function ends(history: readonly HistoryPoint[]): HistoryPoint[] {
+  const [first, last] = [history[0], history.at(-1)];
+  return first && last ? [first, last] : [];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { FundingPayment } from '#protocol/info/userFunding.ts';
-import { tradingResults } from './tradingResults.ts';
+import { resultOf, tradingResults } from './tradingResults.ts';
 
 const MARKETS = new Map([
   ['perp', { kind: 'perp', base: 'BTC', quote: 'USDC' }],
@@ -33,6 +33,12 @@ test('kind by kind; a fee in the base is priced by its own fill; funding paid an
   ]);
   expect([fees, fundingPaid, fundingReceived].map((each) => each.toFixed())).toEqual(['5.605', '1.75', '0.4']);
   expect(otherFees.map(({ token, amount }) => `${amount.toFixed()} ${token}`)).toEqual(['1 BONUS']);
+});
+
+test('what a kind brought: realised less fees, and funding belongs to perpetuals alone', () => {
+  const results = tradingResults([fill('perp', '60000', '0.1', { fee: '2.7', closedPnl: '100' }), fill('yes', '0.4', '50', { fee: '0.02', feeToken: 'pUSD', closedPnl: '-3' })], [paid('-1.5'), paid('0.4')], marketOf);
+  // 100 − 2.7 − 1.5 + 0.4; −3 − 0.02
+  expect(results.kinds.map((kind) => resultOf(kind, results).toFixed())).toEqual(['96.2', '-3.02']);
 });
 
 test('a market that is gone: what opened or closed was a perpetual, the rest was spot', () => {

@@ -58,6 +58,12 @@ export function tradingResults(fills: readonly Fill[], funding: readonly Funding
   };
 }
 
+/** What a kind brought in all: realised less fees, and of perpetuals the funding. */
+export function resultOf({ kind, realizedPnl, fees }: KindResult, { fundingPaid, fundingReceived }: Pick<TradingResults, 'fundingPaid' | 'fundingReceived'>): Decimal {
+  const net = realizedPnl.minus(fees);
+  return kind === 'perp' ? net.plus(fundingReceived).minus(fundingPaid) : net;
+}
+
 /** In quote: as it is in money, at the fill's own price in the base. */
 function feeOf({ fee, feeToken, price }: Fill, market: Pick<Market, 'base' | 'quote'> | undefined): Decimal | undefined {
   const amount = dec(fee);

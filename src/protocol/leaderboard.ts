@@ -1,10 +1,11 @@
 // leaderboard.ts: POST /leaderboard, a read without a type field that depends on the deployment's replica.
-import { type Codec, decode, type Decoded, encode, records, tryDecode } from './codec.ts';
+import { before, type Codec, decode, type Decoded, encode, readInner, records, tryDecode, twoWay, writeInner } from './codec.ts';
 import type { DecimalString } from './decimal.ts';
 import { oneOf } from './exchange/exact.ts';
+import { isObject } from './guards.ts';
 import type { Address } from './ids.ts';
 import { defaulted, nullable, record, required } from './record.ts';
-import { address, count, decimal, text } from './scalars.ts';
+import { address, count, decimal, readCount, text } from './scalars.ts';
 
 export const LEADERBOARD_PERIODS = ['24H', '7D', '30D', 'All-Time'] as const;
 export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
@@ -26,16 +27,26 @@ export interface LeaderboardRow {
 const params = record<LeaderboardParams>({ period: defaulted('period', oneOf(LEADERBOARD_PERIODS), 'All-Time') });
 
 /** @assumed The interface shows neither request nor answer; both follow the public gateway. */
-const rows: Codec<LeaderboardRow[]> = records(
-  record<LeaderboardRow>({
-    rank: required('rank', count),
-    owner: required('user', address),
-    displayName: nullable('displayName', text),
-    pnl: nullable('pnl', decimal),
-    returnRate: nullable('return', decimal),
-    volume: nullable('volume', decimal),
-  }),
-);
+const row = record<LeaderboardRow>({
+  rank: required('rank', count),
+  owner: required('user', address),
+  displayName: nullable('displayName', text),
+  pnl: nullable('pnl', decimal),
+  returnRate: nullable('return', decimal),
+  volume: nullable('volume', decimal),
+});
+
+/** A row without a rank has its place in the list. */
+const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) => (Array.isArray(wire) ? wire.map((each: unknown, index) => (isObject(each) && readCount(each['rank']) === undefined ? { ...each, rank: index + 1 } : each)) : wire));
+
+/** An account stands once: where it was told first. */
+const rows: Codec<LeaderboardRow[]> = twoWay<LeaderboardRow[]>({
+  decode: (wire, sink) => {
+    const read = readInner(ranked, wire, sink);
+    return Array.isArray(read) ? [...new Map(read.toReversed().map((each) => [each.owner, each])).values()].toReversed() : read;
+  },
+  encode: (values, sink) => writeInner(ranked, values, sink),
+});
 
 export const leaderboard = {
   encodeRequest: (value: LeaderboardParams): unknown => encode(params, value),

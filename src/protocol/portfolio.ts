@@ -1,9 +1,10 @@
 // portfolio.ts: POST /portfolio, a read without a type field that depends on the deployment's replica.
-import { type Codec, decode, type Decoded, encode, leaf, records, tryDecode } from './codec.ts';
+import { before, type Codec, decode, type Decoded, encode, leaf, readInner, records, refuse, tryDecode, twoWay, writeInner } from './codec.ts';
 import { type DecimalString, normalizeDecimal } from './decimal.ts';
-import type { Address, UnixMs } from './ids.ts';
+import { isObject } from './guards.ts';
+import type { Address, AssetId, UnixMs } from './ids.ts';
 import { decorative, defaulted, nullable, record, required } from './record.ts';
-import { address, decimal, readCount, readDecimal, text, unixMs } from './scalars.ts';
+import { address, assetId, decimal, readCount, readDecimal, text, unixMs } from './scalars.ts';
 
 export const PORTFOLIO_PERIODS = ['perpDay', 'perpWeek', 'perpMonth', 'perpAllTime'] as const;
 export type PortfolioPeriod = (typeof PORTFOLIO_PERIODS)[number];
@@ -19,9 +20,13 @@ export interface HistoryPoint {
   value: DecimalString;
 }
 
+/** Something that the figures leave out, or know only roughly. */
 export interface PortfolioWarning {
   asset: string;
+  assetId: AssetId | null;
   time: UnixMs | null;
+  /** `spot`, `perp`, or another word. */
+  kind: string;
   reason: string;
 }
 
@@ -37,8 +42,19 @@ export interface Portfolio {
 
 const period: Codec<PortfolioPeriod> = leaf('a portfolio period', readPeriod, (value) => PORTFOLIO_PERIODS.find((each) => each === value));
 
-/** Points that cannot be read are left out: a gap in a line is honest. */
+/** In the order of time, one for a moment. Points that cannot be read are left out: a gap in a line is honest. */
 const history: Codec<HistoryPoint[]> = leaf('a history', readHistory, (points) => points.map(({ at, value }) => [at, normalizeDecimal(value)]));
+
+const warning: Codec<PortfolioWarning> = record<PortfolioWarning>({
+  asset: decorative('asset', text, ''),
+  assetId: nullable('assetId', assetId),
+  time: nullable('timestamp', unixMs),
+  kind: decorative('type', text, ''),
+  reason: decorative('reason', text, ''),
+});
+
+/** A bare sentence is a warning too. */
+const warnings: Codec<PortfolioWarning[]> = records(before(warning, (wire) => (typeof wire === 'string' ? { reason: wire } : wire)));
 
 const params = record<PortfolioParams>({ owner: required('user', address), period: defaulted('period', period, 'perpWeek') });
 
@@ -48,19 +64,21 @@ const body = record<Portfolio>({
   pnlHistory: defaulted('pnlHistory', history, []),
   volume: nullable('vlm', decimal),
   status: decorative('status', text, 'ok'),
-  warnings: decorative(
-    'warnings',
-    records(record<PortfolioWarning>({ asset: decorative('asset', text, ''), time: nullable('timestamp', unixMs), reason: decorative('reason', text, '') })),
-    [],
-  ),
+  warnings: decorative('warnings', warnings, []),
+});
+
+/** An answer in which neither line is even mentioned is not an empty history: it may be a refusal that came with a good status. */
+const answer: Codec<Portfolio> = twoWay<Portfolio>({
+  decode: (wire, sink) => (isObject(wire) && !('accountValueHistory' in wire) && !('pnlHistory' in wire) ? refuse(sink, 'missing', 'is missing', ['accountValueHistory']) : readInner(body, wire, sink)),
+  encode: (value, sink) => writeInner(body, value, sink),
 });
 
 export const portfolio = {
   encodeRequest: (value: PortfolioParams): unknown => encode(params, value),
   decodeRequest: (wire: unknown): Decoded<PortfolioParams> => tryDecode(params, wire),
-  encodeResponse: (value: Portfolio): unknown => encode(body, value),
-  /** `asked` picks the entry where a deployment answers with all periods at once. Throws DecodeError. */
-  decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio => decode(body, Array.isArray(wire) ? entryOf(wire, asked) : wire),
+  encodeResponse: (value: Portfolio): unknown => encode(answer, value),
+  /** `asked` picks the entry where a deployment answers with all periods at once. Throws DecodeError, also for an answer with neither line. */
+  decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio => decode(answer, Array.isArray(wire) ? entryOf(wire, asked) : wire),
 };
 
 /** `[["perpWeek", {…}], …]` at the perpetuals venue. */
@@ -76,8 +94,10 @@ function readPeriod(wire: unknown): PortfolioPeriod | undefined {
 
 function readHistory(wire: unknown): HistoryPoint[] | undefined {
   if (!Array.isArray(wire)) return undefined;
-  return wire.flatMap((pair: unknown) => {
+  const points = wire.flatMap((pair: unknown) => {
     const [at, value] = Array.isArray(pair) ? [readCount(pair[0]), readDecimal(pair[1])] : [];
     return at === undefined || value === undefined ? [] : [{ at, value }];
   });
+  // Stable: of several points of a moment the last one that was told stays.
+  return points.toSorted((a, b) => a.at - b.at).filter(({ at }, index, all) => at !== all[index + 1]?.at);
 }

@@ -13,7 +13,7 @@ describe('portfolio', () => {
     pnlHistory: [[1_759_395_200_000, '0']],
     vlm: '182345.1',
     status: 'ok',
-    warnings: [{ asset: 'HYPE', timestamp: 1, reason: 'no price' }],
+    warnings: [{ asset: 'HYPE', assetId: '00012711', timestamp: 1, type: 'spot', reason: 'no price' }],
   };
 
   test('the request has no type field', () => {
@@ -42,6 +42,29 @@ describe('portfolio', () => {
   });
 });
 
+describe('what another deployment may send', () => {
+  const read = (wire: unknown) => portfolio.decodeResponse(wire, 'perpWeek');
+
+  test('points out of order, and two of one moment: in order, and the last one told', () => {
+    expect(read({ pnlHistory: [[3, '30'], [1, '10'], [2, '20'], [2, '21']] }).pnlHistory.map(({ at, value }) => `${at} ${value}`)).toEqual(['1 10', '2 21', '3 30']);
+  });
+
+  test('a warning that cannot be read hides no other one; a sentence is a warning', () => {
+    const { warnings } = read({ pnlHistory: [], warnings: [7, { asset: 'HYPE', type: 'spot', reason: 'no price', assetId: 'x' }, 'Two hours are missing'] });
+    expect(warnings).toEqual([
+      { asset: 'HYPE', assetId: null, time: null, kind: 'spot', reason: 'no price' },
+      { asset: '', assetId: null, time: null, kind: '', reason: 'Two hours are missing' },
+    ]);
+    expect(read({ pnlHistory: [], warnings: 'none' }).warnings).toEqual([]);
+  });
+
+  test('one line is enough; an answer without either is no history, whatever its status was', () => {
+    expect(read({ accountValueHistory: [] })).toEqual({ equityHistory: [], pnlHistory: [], volume: null, status: 'ok', warnings: [] });
+    expect(() => read({})).toThrow('accountValueHistory: is missing');
+    expect(() => read({ error: 'Read replica unavailable' })).toThrow('accountValueHistory: is missing');
+  });
+});
+
 describe('leaderboard', () => {
   test('rows in our words, both ways', () => {
     const body = [{ rank: 1, user: OWNER, displayName: null, pnl: '-1000', return: '-0.25', volume: '50000' }];
@@ -54,5 +77,12 @@ describe('leaderboard', () => {
     expect(leaderboard.decodeResponse([{ rank: 1, user: OWNER, pnl: '1e9' }])[0]?.pnl).toBeNull();
     expect(leaderboard.decodeRequest({})).toEqual({ ok: true, value: { period: 'All-Time' } });
     expect(leaderboard.encodeRequest({ period: '7D' })).toEqual({ period: '7D' });
+  });
+
+  test('a row that names nobody hides no other one, nobody stands twice, and a missing rank is the place in the list', () => {
+    const other = '0x0000000000000000000000000000000000000001';
+    const rows = leaderboard.decodeResponse([{ user: OWNER, pnl: '5' }, { rank: 2 }, null, { rank: 7, user: OWNER, pnl: '9' }, { rank: 'x', user: other }]);
+    expect(rows.map(({ rank, owner, pnl }) => [rank, owner, pnl])).toEqual([[1, OWNER, '5'], [5, other, null]]);
+    expect(() => leaderboard.decodeResponse({ rows: [] })).toThrow('is not a list');
   });
 });

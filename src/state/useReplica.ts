@@ -9,7 +9,8 @@ interface Query {
 }
 
 export interface ReplicaTrouble {
-  failure: Failure;
+  /** In the service's own words; empty when it said nothing, or only what every replica says. */
+  said: string;
   /** True for the answer that the interface describes: the replica is not there, everything else is. */
   isReplica: boolean;
   /** Device time. */
@@ -24,10 +25,14 @@ export function useReplicaTrouble(read: 'portfolio' | 'leaderboard', { error, is
   if (error === null || error === undefined) return undefined;
   const failure = asFailure(error);
   return {
-    failure,
-    isReplica: failure.kind === 'unavailable',
+    said: saidBy(failure),
+    isReplica: failure.status === 503 || failure.code === 'REPLICA_UNAVAILABLE',
     untilAt: pauses.find(({ path }) => path === `/${read}`)?.untilAt,
     isBusy: isFetching,
     retry: () => void refetch(),
   };
+}
+
+function saidBy({ message = '', code, cause }: Failure): string {
+  return code === 'REPLICA_UNAVAILABLE' || cause !== undefined ? '' : message;
 }

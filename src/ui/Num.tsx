@@ -2,6 +2,7 @@ import { cx } from './cx.ts';
 import { directionOf, formatExact, MISSING, type Numeric, plainText } from './format/number.ts';
 import { formatPercent } from './format/percent.ts';
 import { formatUsd } from './format/usd.ts';
+import { i18n } from './i18n.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface NumProps {
@@ -18,7 +19,14 @@ interface NumProps {
 
 /** A number in its home: tabular, exact on hover, "—" with its reason when there is none. */
 export function Num({ value, format, tone = 'none', missing, isHidden = false, className }: NumProps) {
-  if (isHidden) return <span className={cx('tabular text-muted', className)}>{HIDDEN}</span>;
+  if (isHidden) {
+    return (
+      <span className={cx('tabular text-muted', className)}>
+        <span aria-hidden="true">{HIDDEN}</span>
+        <VisuallyHidden>{i18n.t({ id: 'ui.num.hidden', message: 'hidden' })}</VisuallyHidden>
+      </span>
+    );
+  }
   if (plainText(value) === undefined) {
     return (
       <span data-tip={missing} className={cx('text-faint', className)}>

@@ -1,5 +1,6 @@
 // RetryLater.tsx — what stands where something cannot be read for now: why, what still works, when it may be asked again.
 import { useEffect, useState } from 'react';
+import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { formatDuration } from './format/duration.ts';
@@ -13,11 +14,13 @@ interface RetryLaterProps {
   untilAt: number | undefined;
   onRetry: () => void;
   isBusy: boolean;
+  /** Above what is still known from before, instead of in its place. */
+  isBanner?: boolean;
   className?: string;
 }
 
 /** Asks again by itself when the time is over, and only then; the button does the same by hand. */
-export function RetryLater({ title, detail, untilAt, onRetry, isBusy, className }: RetryLaterProps) {
+export function RetryLater({ title, detail, untilAt, onRetry, isBusy, isBanner = false, className }: RetryLaterProps) {
   const now = useNow();
   // Whoever keeps the time forgets it when it is over: the last one that was named is what counts.
   const [until, setUntil] = useState(untilAt);
@@ -30,16 +33,19 @@ export function RetryLater({ title, detail, untilAt, onRetry, isBusy, className 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, until]);
   const wait = i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } });
-  return (
-    <EmptyState
-      {...(className === undefined ? {} : { className })}
-      title={title}
-      detail={leftMs > 0 ? `${detail} ${wait}` : detail}
-      action={
-        <Button busy={isBusy} onClick={onRetry} {...(leftMs > 0 ? { reason: wait } : {})}>
-          {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}
-        </Button>
-      }
-    />
+  const place = className === undefined ? {} : { className };
+  const text = leftMs > 0 ? `${detail} ${wait}` : detail;
+  const button = (
+    <Button {...(isBanner ? { size: 'sm' as const } : {})} busy={isBusy} onClick={onRetry} {...(leftMs > 0 ? { reason: wait } : {})}>
+      {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}
+    </Button>
   );
+  if (isBanner) {
+    return (
+      <Banner tone="warn" {...place} title={title} action={button}>
+        {text}
+      </Banner>
+    );
+  }
+  return <EmptyState {...place} title={title} detail={text} action={button} />;
 }

@@ -11,7 +11,7 @@ export function PortfolioPage({ onGate }: { onGate: () => void }) {
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner />
-      <Portfolio onConnect={onGate} onExport={() => setExporting(true)} onPickMarket={(symbol) => navigate(`/trade/${encodeURIComponent(symbol)}${search ? `?${search}` : ''}`)} />
+      <Portfolio onConnect={onGate} onExport={() => setExporting(true)} onPickMarket={(address) => navigate(`/trade/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)} />
       {isExporting && <HistoryExport kind="everything" onDone={() => setExporting(false)} />}
     </main>
   );

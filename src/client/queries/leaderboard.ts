@@ -10,4 +10,5 @@ export const leaderboardQuery = (client: ReplicaReader, period: LeaderboardPerio
     queryKey: ['leaderboard', period],
     queryFn: ({ signal }) => client.replica('leaderboard', leaderboard.encodeRequest({ period }), leaderboard.decodeResponse, { signal }),
     staleTime: MINUTE,
+    refetchInterval: MINUTE,
   });

@@ -1,41 +1,44 @@
 // Leaderboard.tsx — accounts ranked by the profit of a period; one's own row on top, every other one a press away, read-only.
 import { leaderboardQuery } from '#client/queries/leaderboard.ts';
 import { useGateway } from '#client/react.tsx';
-import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
 import { LEADERBOARD_PERIODS, type LeaderboardPeriod, type LeaderboardRow } from '#protocol/leaderboard.ts';
-import { useOwner } from '#state/session.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner, useSessionMode } from '#state/session.ts';
 import { useTableView } from '#state/tableViews.ts';
-import { useReplicaTrouble } from '#state/useReplica.ts';
-import { Address } from '#ui/Address.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Banner } from '#ui/Banner.tsx';
+import { type ReplicaTrouble, useReplicaTrouble } from '#state/useReplica.ts';
 import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
-import { Percent, Usd } from '#ui/Num.tsx';
 import { RetryLater } from '#ui/RetryLater.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import { Segments } from '#ui/Segments.tsx';
-import { Stat } from '#ui/Stat.tsx';
-import type { Column } from '#ui/tableTypes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '#ui/TextInput.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { leaderboardColumns, leaderboardCsv } from './leaderboardColumns.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
 
 const NONE: readonly LeaderboardRow[] = [];
 
 export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owner: AddressText) => void; onConnect: () => void }) {
   const gateway = useGateway();
   const owner = useOwner();
+  const isWatching = useSessionMode() === 'watching';
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [period, setPeriod] = useState<LeaderboardPeriod>('7D');
+  const [wanted, setWanted] = useState('');
   const [view, setView] = useTableView('leaderboard');
-  const query = useQuery(leaderboardQuery(gateway, period));
+  const query = useQuery({ ...leaderboardQuery(gateway, period), placeholderData: keepPreviousData });
   const trouble = useReplicaTrouble('leaderboard', query);
-  const { data } = query;
-  const columns = useMemo(() => columnsFor(owner, onOpenProfile), [owner, onOpenProfile]);
+  const { data, isPlaceholderData } = query;
+  const columns = useMemo(() => leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }), [owner, isWatching, isHidden, onOpenProfile]);
   const filters = useMemo(() => filtersFor(), []);
-  const own = data?.find((row) => row.owner === owner);
+  const only = useMemo(() => (wanted.trim() === '' ? undefined : { keep: isNamed(wanted), onClear: () => setWanted('') }), [wanted]);
   return (
     <div className="mx-auto flex h-full w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -45,20 +48,15 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
         </div>
         <Segments<LeaderboardPeriod> label={i18n.t({ id: 'leaderboard.period', message: 'Period' })} items={LEADERBOARD_PERIODS.map((id) => ({ id, label: periodLabel(id) }))} selected={period} onSelect={setPeriod} />
       </header>
-      {data && <OwnRow row={own} isKnown={owner !== undefined} count={data.length} onConnect={onConnect} />}
-      {data && trouble && (
-        <Banner tone="warn" title={i18n.t({ id: 'leaderboard.old', message: 'Read replica unavailable: this is from {time}.', values: { time: formatDateTime(query.dataUpdatedAt) } })} action={<Button size="sm" busy={trouble.isBusy} onClick={trouble.retry}>{i18n.t({ id: 'leaderboard.retry', message: 'Read it again' })}</Button>} />
-      )}
-      <section aria-label={i18n.t({ id: 'leaderboard.ranking', message: 'Ranking' })} className="flex min-h-80 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
+      {data && <OwnPlace rows={data} owner={owner} onConnect={onConnect} className={isPlaceholderData ? 'opacity-50' : ''} />}
+      <section
+        aria-label={i18n.t({ id: 'leaderboard.ranking', message: 'Ranking' })}
+        aria-busy={isPlaceholderData || undefined}
+        className={cx('flex min-h-80 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface', isPlaceholderData && 'opacity-50')}
+      >
         {!data && trouble ? (
-          <RetryLater
-            className="flex-1"
-            title={trouble.isReplica ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' }) : i18n.t({ id: 'leaderboard.failed', message: 'The ranking could not be read' })}
-            detail={i18n.t({ id: 'leaderboard.failed.detail', message: 'Only the ranking comes from there: trading, balances and positions are not affected.' })}
-            untilAt={trouble.untilAt}
-            onRetry={trouble.retry}
-            isBusy={trouble.isBusy}
-          />
+          <Trouble trouble={trouble} />
         ) : (
           <DataTable
             label={i18n.t({ id: 'leaderboard.table', message: 'Accounts by profit, {period}', values: { period: periodLabel(period) } })}
@@ -68,6 +66,13 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
             view={view}
             onView={setView}
             filters={filters}
+            only={only}
+            lead={<TextInput type="search" value={wanted} onChange={setWanted} aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} className="w-44 shrink-0 [&]:h-6 compact:[&]:h-11" />}
+            actions={(shown) => (
+              <Button size="sm" kind="quiet" {...(shown.length === 0 ? { reason: i18n.t({ id: 'leaderboard.save.nothing', message: 'There is nothing to save.' }) } : {})} onClick={() => saveFile(leaderboardCsv(shown), 'trine-leaderboard.csv', 'text/csv')}>
+                {i18n.t({ id: 'leaderboard.save', message: 'Save as CSV' })}
+              </Button>
+            )}
             isLoading={query.isPending}
             selectedKey={owner}
             onRowAction={(row) => onOpenProfile(row.owner)}
@@ -79,41 +84,27 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
   );
 }
 
-/** Where one stands, whatever the table is sorted and filtered by. */
-function OwnRow({ row, isKnown, count, onConnect }: { row: LeaderboardRow | undefined; isKnown: boolean; count: number; onConnect: () => void }) {
+function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt }: { trouble: ReplicaTrouble; knownAt?: number }) {
+  const known = knownAt === undefined ? '' : i18n.t({ id: 'leaderboard.old', message: 'What is shown is from {time}.', values: { time: formatDateTime(knownAt) } });
+  const detail = i18n.t({ id: 'leaderboard.failed.detail', message: 'Only the ranking comes from there: trading, balances and positions are not affected.' });
   return (
-    <section aria-label={i18n.t({ id: 'leaderboard.own', message: 'Your place' })} className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
-      {row ? (
-        <>
-          <Stat label={i18n.t({ id: 'leaderboard.own', message: 'Your place' })}>
-            <span className="font-semibold">{i18n.t({ id: 'leaderboard.ofAll', message: '{rank} of {count}', values: { rank: row.rank, count } })}</span>
-          </Stat>
-          <Stat label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
-            <Usd value={row.pnl} tone="gain-loss" />
-          </Stat>
-          <Stat label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
-            <Percent value={row.returnRate} tone="gain-loss" missing={NO_RETURN()} />
-          </Stat>
-          <Stat label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
-            <Usd value={row.volume} missing={NOT_TOLD()} />
-          </Stat>
-        </>
-      ) : isKnown ? (
-        <p className="text-muted">{i18n.t({ id: 'leaderboard.notListed', message: 'This account is not listed for the period.' })}</p>
-      ) : (
-        <>
-          <p className="text-muted">{i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your own place.' })}</p>
-          <Button size="sm" onClick={onConnect}>
-            {i18n.t({ id: 'leaderboard.connect', message: 'Connect a wallet' })}
-          </Button>
-        </>
-      )}
-    </section>
+    <RetryLater
+      className={knownAt === undefined ? 'flex-1' : ''}
+      isBanner={knownAt !== undefined}
+      title={isReplica ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' }) : i18n.t({ id: 'leaderboard.failed', message: 'The ranking could not be read' })}
+      detail={[said, known, detail].filter((part) => part !== '').join(' ')}
+      untilAt={untilAt}
+      onRetry={retry}
+      isBusy={isBusy}
+    />
   );
 }
 
-const NO_RETURN = () => i18n.t({ id: 'leaderboard.noReturn', message: 'There was nothing to make a profit with.' });
-const NOT_TOLD = () => i18n.t({ id: 'leaderboard.notTold', message: 'The service does not tell it.' });
+/** By any part of the address or of the name. */
+function isNamed(wanted: string): (row: LeaderboardRow) => boolean {
+  const text = wanted.trim().toLowerCase();
+  return ({ owner, displayName }) => owner.includes(text) || (displayName?.toLowerCase().includes(text) ?? false);
+}
 
 function periodLabel(period: LeaderboardPeriod): string {
   const labels: Record<LeaderboardPeriod, string> = {
@@ -135,48 +126,6 @@ function filtersFor(): TableFilter<LeaderboardRow>[] {
         { id: 'loss', label: i18n.t({ id: 'leaderboard.filter.loss', message: 'At a loss' }) },
       ],
       keep: ({ pnl }, choice) => pnl !== null && (choice === 'profit' ? dec(pnl).gt(0) : dec(pnl).lt(0)),
-    },
-  ];
-}
-
-/** What is not told comes last, whichever way one sorts up from. */
-const compareBy = (of: (row: LeaderboardRow) => DecimalString | null) => (a: LeaderboardRow, b: LeaderboardRow) => {
-  const [one, other] = [of(a), of(b)];
-  if (one === null || other === null) return (one === null ? 0 : 1) - (other === null ? 0 : 1);
-  return dec(one).cmp(dec(other));
-};
-
-function columnsFor(owner: AddressText | undefined, onOpenProfile: (owner: AddressText) => void): Column<LeaderboardRow>[] {
-  return [
-    { id: 'rank', header: i18n.t({ id: 'leaderboard.col.rank', message: 'Rank' }), isKept: true, align: 'end', width: 'minmax(56px,0.4fr)', compare: (a, b) => a.rank - b.rank, cell: ({ rank }) => <span className="tabular font-medium">{rank}</span> },
-    {
-      id: 'account',
-      header: i18n.t({ id: 'leaderboard.col.account', message: 'Account' }),
-      isKept: true,
-      width: 'minmax(200px,2fr)',
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <Address address={row.owner} />
-          {row.displayName !== null && <span className="truncate text-muted">{row.displayName}</span>}
-          {row.owner === owner && <Badge tone="accent">{i18n.t({ id: 'leaderboard.you', message: 'you' })}</Badge>}
-        </span>
-      ),
-    },
-    { id: 'pnl', header: i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' }), align: 'end', width: 'minmax(120px,1fr)', compare: compareBy(({ pnl }) => pnl), firstDirection: 'descending', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" missing={NOT_TOLD()} /> },
-    { id: 'return', header: i18n.t({ id: 'leaderboard.col.return', message: 'Return' }), headerTip: i18n.t({ id: 'leaderboard.col.return.tip', message: 'Profit over what there was at the start and what came in since.' }), align: 'end', width: 'minmax(96px,1fr)', compare: compareBy(({ returnRate }) => returnRate), firstDirection: 'descending', cell: ({ returnRate }) => <Percent value={returnRate} tone="gain-loss" missing={NO_RETURN()} /> },
-    { id: 'volume', header: i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(120px,1fr)', compare: compareBy(({ volume }) => volume), firstDirection: 'descending', cell: ({ volume }) => <Usd value={volume} missing={NOT_TOLD()} /> },
-    {
-      id: 'open',
-      header: i18n.t({ id: 'leaderboard.col.open', message: 'Profile' }),
-      isHeaderHidden: true,
-      isKept: true,
-      align: 'end',
-      width: 'minmax(96px,0.6fr)',
-      cell: (row) => (
-        <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'leaderboard.openLabel', message: 'Open the account ranked {rank}, read-only', values: { rank: row.rank } })} onClick={() => onOpenProfile(row.owner)}>
-          {i18n.t({ id: 'leaderboard.open', message: 'Open' })}
-        </Button>
-      ),
     },
   ];
 }

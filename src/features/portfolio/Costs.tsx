@@ -1,8 +1,9 @@
-// Costs.tsx — what trading brought and cost in the period: realised profit, fees, funding, read to the end from the histories.
+// Costs.tsx — what trading brought and cost in the period, kind by kind: realised profit, fees, funding, read to the end from the histories.
 import { tradingHistoryQuery } from '#client/queries/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market.ts';
-import { tradingResults } from '#domain/tradingResults.ts';
+import { type KindResult, resultOf, tradingResults, type TradingResults } from '#domain/tradingResults.ts';
+import { Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { usePreference } from '#state/preferences.ts';
@@ -10,63 +11,127 @@ import { useMarketOf } from '#state/useMarkets.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatExact } from '#ui/format/number.ts';
+import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Usd } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Row, Rows } from '#ui/Rows.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { periodLabel, startOf } from './periods.ts';
 
 export function Costs({ owner, period, className }: { owner: Address; period: PortfolioPeriod; className: string }) {
   const gateway = useGateway();
-  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const marketOf = useMarketOf();
-  const { data, error, refetch } = useQuery(tradingHistoryQuery(gateway, owner, period, (now) => startOf(period, now)));
+  const { data, error, refetch, isFetching } = useQuery(tradingHistoryQuery(gateway, owner, period, (now) => startOf(period, now)));
   const results = useMemo(() => data && tradingResults(data.fills, data.funding, marketOf), [data, marketOf]);
+  const hasNothing = results?.kinds.length === 0 && results.fundingPaid.isZero() && results.fundingReceived.isZero();
   return (
     <Panel title={i18n.t({ id: 'costs.title', message: 'Realised, fees and funding · {period}', values: { period: periodLabel(period) } })} className={className} bodyClassName="px-3 py-2">
       {!results && error !== null && (
-        <EmptyState title={i18n.t({ id: 'costs.failed', message: 'Fills and funding could not be read' })} action={<Button onClick={() => void refetch()}>{i18n.t({ id: 'costs.retry', message: 'Read them again' })}</Button>} />
+        <EmptyState
+          title={i18n.t({ id: 'costs.failed', message: 'Fills and funding could not be read' })}
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {i18n.t({ id: 'costs.retry', message: 'Read them again' })}
+            </Button>
+          }
+        />
       )}
       {!results && error === null && <Skeleton lines={3} label={i18n.t({ id: 'costs.loading', message: 'Reading fills and funding …' })} />}
-      {results && (
-        <Rows>
-          {results.kinds.map(({ kind, realizedPnl, fills }) => (
-            <Row key={kind} label={i18n.t({ id: 'costs.realized', message: 'Realised, {kind}', values: { kind: marketKindLabel(kind) } })} tip={i18n.t({ id: 'costs.realized.tip', message: 'Before fees, from {count, plural, one {# fill} other {# fills}}.', values: { count: fills } })}>
-              <Usd value={realizedPnl} tone="gain-loss" isHidden={isHidden} />
-            </Row>
-          ))}
-          <Row label={i18n.t({ id: 'costs.fees', message: 'Fees paid' })}>
-            <Usd value={results.fees.neg()} sign="always" isHidden={isHidden} />
-          </Row>
-          {results.otherFees.map(({ token, amount }) => (
-            <Row key={token} label={i18n.t({ id: 'costs.otherFees', message: 'Fees in {token}, not counted', values: { token } })}>
-              <Num value={amount.neg()} format={formatExact} isHidden={isHidden} />
-            </Row>
-          ))}
-          <Row label={i18n.t({ id: 'costs.fundingPaid', message: 'Funding paid' })}>
-            <Usd value={results.fundingPaid.neg()} sign="always" isHidden={isHidden} />
-          </Row>
-          <Row label={i18n.t({ id: 'costs.fundingReceived', message: 'Funding received' })}>
-            <Usd value={results.fundingReceived} sign="always" isHidden={isHidden} />
-          </Row>
-          <Row className="border-t border-line" label={i18n.t({ id: 'costs.net', message: 'Together' })}>
-            <Usd value={results.kinds.reduce((sum, { realizedPnl }) => sum.plus(realizedPnl), results.fundingReceived.minus(results.fundingPaid).minus(results.fees))} tone="gain-loss" isHidden={isHidden} />
-          </Row>
-          {data?.isIncomplete && <p className="mt-1 text-label text-warn">{i18n.t({ id: 'costs.incomplete', message: 'More happened at one moment than the service gives at once: some of it may be missing.' })}</p>}
-        </Rows>
-      )}
+      {results && (hasNothing ? <p className="py-2 text-table text-muted">{i18n.t({ id: 'costs.nothing', message: 'Nothing was traded in this period. What trades earn and cost appears here, kind by kind.' })}</p> : <Results results={results} />)}
+      {data?.isIncomplete && <p className="mt-1 text-label text-warn">{i18n.t({ id: 'costs.incomplete', message: 'More happened at one moment than the service gives at once: some of it may be missing.' })}</p>}
     </Panel>
   );
 }
 
+function Results({ results }: { results: TradingResults }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { kinds, otherFees, fundingPaid, fundingReceived } = results;
+  const funding = fundingReceived.minus(fundingPaid);
+  // Funding without a fill in the period: the position is older.
+  const shown = kinds.some(({ kind }) => kind === 'perp') || funding.isZero() ? kinds : [NO_FILLS, ...kinds];
+  return (
+    <table className="w-full text-table">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{i18n.t({ id: 'costs.part', message: 'Part' })}</th>
+          <th scope="col">{i18n.t({ id: 'costs.amount', message: 'Amount' })}</th>
+        </tr>
+      </thead>
+      {shown.map((result) => (
+        <tbody key={result.kind}>
+          <tr>
+            <th scope="rowgroup" className="pt-1 text-start text-label font-medium text-faint" data-tip={isHidden ? undefined : fillsText(result)}>
+              {marketKindLabel(result.kind)}
+            </th>
+            <td className="pt-1 text-end text-label">
+              <Usd value={resultOf(result, results)} tone="gain-loss" isHidden={isHidden} />
+            </td>
+          </tr>
+          <Line label={i18n.t({ id: 'costs.realized', message: 'Realised' })}>
+            <Usd value={result.realizedPnl} sign="always" isHidden={isHidden} />
+          </Line>
+          <Line label={i18n.t({ id: 'costs.fees', message: 'Fees' })}>
+            <Usd value={result.fees.neg()} sign="always" isHidden={isHidden} />
+          </Line>
+          {result.kind === 'perp' && (
+            <>
+              <Line label={i18n.t({ id: 'costs.fundingPaid', message: 'Funding paid' })}>
+                <Usd value={fundingPaid.neg()} sign="always" isHidden={isHidden} />
+              </Line>
+              <Line label={i18n.t({ id: 'costs.fundingReceived', message: 'Funding received' })}>
+                <Usd value={fundingReceived} sign="always" isHidden={isHidden} />
+              </Line>
+            </>
+          )}
+        </tbody>
+      ))}
+      {otherFees.length > 0 && (
+        <tbody>
+          {otherFees.map(({ token, amount }) => (
+            <Line key={token} label={i18n.t({ id: 'costs.otherFees', message: 'Fees in {token}, not counted', values: { token } })}>
+              <Num value={amount.neg()} format={formatExact} isHidden={isHidden} />
+            </Line>
+          ))}
+        </tbody>
+      )}
+      <tfoot>
+        <tr className="border-t border-line">
+          <th scope="row" className="pt-1.5 text-start font-medium">
+            {i18n.t({ id: 'costs.net', message: 'Together' })}
+          </th>
+          <td className="pt-1.5 text-end font-medium">
+            <Usd value={shown.reduce((sum, result) => sum.plus(resultOf(result, results)), new Decimal(0))} tone="gain-loss" isHidden={isHidden} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className="py-0.5 ps-2 text-start font-normal text-muted">
+        {label}
+      </th>
+      <td className="py-0.5 text-end">{children}</td>
+    </tr>
+  );
+}
+
+const NO_FILLS: KindResult = { kind: 'perp', fills: 0, volume: new Decimal(0), realizedPnl: new Decimal(0), fees: new Decimal(0) };
+
+function fillsText({ fills, volume }: KindResult): string {
+  return i18n.t({ id: 'costs.fills', message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realised is before fees.', values: { count: fills, volume: formatUsd(volume) } });
+}
+
 function marketKindLabel(kind: Market['kind']): string {
   const labels: Record<Market['kind'], string> = {
-    perp: i18n.t({ id: 'costs.kind.perp', message: 'perpetuals' }),
-    spot: i18n.t({ id: 'costs.kind.spot', message: 'spot' }),
-    outcome: i18n.t({ id: 'costs.kind.outcome', message: 'outcomes' }),
+    perp: i18n.t({ id: 'costs.kind.perp', message: 'Perpetuals' }),
+    spot: i18n.t({ id: 'costs.kind.spot', message: 'Spot' }),
+    outcome: i18n.t({ id: 'costs.kind.outcome', message: 'Outcomes' }),
   };
   return labels[kind];
 }

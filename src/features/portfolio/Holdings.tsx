@@ -23,7 +23,7 @@ import type { Holdings as HoldingsState } from './useHoldings.ts';
 const NONE: readonly HoldingRow[] = [];
 const PLACES = 8;
 
-export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; onPickMarket: (symbol: string) => void }) {
+export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; onPickMarket: (address: string) => void }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('holdings');
   const rows = useMemo(() => (holdings.kind === 'ready' ? holdingRows(holdings) : NONE), [holdings]);
@@ -40,7 +40,7 @@ export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; 
         onView={setView}
         filters={filters}
         isLoading={holdings.kind === 'loading'}
-        onRowAction={({ symbol }) => symbol && onPickMarket(symbol)}
+        onRowAction={({ address }) => address !== undefined && onPickMarket(address)}
         actions={(shown) => (
           <Button size="sm" kind="quiet" onClick={() => saveFile(holdingsCsv(shown), 'trine-holdings.csv', 'text/csv')}>
             {i18n.t({ id: 'holdings.save', message: 'Save as CSV' })}
@@ -71,7 +71,8 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
       id: 'name',
       header: i18n.t({ id: 'holdings.col.name', message: 'Asset or market' }),
       isKept: true,
-      width: 'minmax(180px,2fr)',
+      pin: 'start',
+      width: 'minmax(160px,2fr)',
       compare: (a, b) => a.name.localeCompare(b.name),
       cell: ({ name, detail }) => (
         <span className="flex min-w-0 items-center gap-2">
@@ -84,10 +85,12 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
     },
     { id: 'kind', header: i18n.t({ id: 'holdings.col.kind', message: 'Kind' }), width: 'minmax(100px,1fr)', cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span> },
     { id: 'amount', header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }), align: 'end', width: 'minmax(110px,1fr)', cell: ({ amount, kind }) => <Num value={amount} format={size} isHidden={isHidden} {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})} /> },
-    { id: 'held', header: i18n.t({ id: 'holdings.col.held', message: 'Held' }), headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }), align: 'end', width: 'minmax(96px,0.8fr)', cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden} /> },
+    { id: 'held', header: i18n.t({ id: 'holdings.col.held', message: 'Held' }), headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }), align: 'end', width: 'minmax(96px,0.8fr)', cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} /> },
     { id: 'average', header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice} format={formatExact} /> },
     { id: 'mark', header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatExact} /> },
-    { id: 'pnl', header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ pnl }) => pnl), firstDirection: 'descending', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden} /> },
+    { id: 'exposure', header: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }), headerTip: i18n.t({ id: 'holdings.col.exposure.tip', message: 'Of a perpetual position: its size at the mark. It moves with the price, but only profit and margin are money.' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ exposure }) => exposure), firstDirection: 'descending', cell: ({ exposure }) => <Usd value={exposure} isHidden={isHidden && exposure !== undefined} /> },
+    { id: 'liquidation', header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ liquidationPrice }) => <Num value={liquidationPrice?.toSignificantDigits(7)} format={formatExact} /> },
+    { id: 'pnl', header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ pnl }) => pnl), firstDirection: 'descending', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden && pnl !== undefined} /> },
     {
       id: 'value',
       header: i18n.t({ id: 'holdings.col.value', message: 'In the value' }),
@@ -104,7 +107,7 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
 function holdingsCsv(rows: readonly HoldingRow[]): string {
   const text = (value: Decimal | undefined) => value && toDecimalString(value);
   return csvText(
-    ['kind', 'name', 'detail', 'amount', 'held', 'average_price', 'mark_price', 'unrealised_pnl', 'value'],
-    rows.map(({ kind, name, detail, amount, held, averagePrice, markPrice, pnl, value }) => [kind, name, detail, text(amount), text(held), text(averagePrice), text(markPrice), text(pnl), text(value)]),
+    ['kind', 'name', 'detail', 'amount', 'held', 'average_price', 'mark_price', 'position_value', 'liquidation_price', 'unrealised_pnl', 'value'],
+    rows.map(({ kind, name, detail, amount, held, averagePrice, markPrice, exposure, liquidationPrice, pnl, value }) => [kind, name, detail, text(amount), text(held), text(averagePrice), text(markPrice), text(exposure), text(liquidationPrice), text(pnl), text(value)]),
   );
 }

@@ -11,22 +11,23 @@ import { type OutcomeChoice, strikeOf } from './scenarioLegs.ts';
 interface OutcomeRulesProps {
   choices: readonly OutcomeChoice[];
   base: string;
+  isHidden: boolean;
   onChange: (choice: OutcomeChoice) => void;
 }
 
-export function OutcomeRules({ choices, base, onChange }: OutcomeRulesProps) {
+export function OutcomeRules({ choices, base, isHidden, onChange }: OutcomeRulesProps) {
   if (choices.length === 0) return null;
   return (
     <section aria-label={i18n.t({ id: 'scenario.rules', message: 'When outcomes are paid' })} className="flex flex-col gap-3 border-t border-line pt-3">
       <p className="text-label text-muted">{i18n.t({ id: 'scenario.rules.hint', message: 'A proposal is read from the question where it names {base} and a price. Check it: only the rules of the market decide.', values: { base } })}</p>
       {choices.map((choice) => (
-        <Rule key={choice.assetId} choice={choice} onChange={onChange} />
+        <Rule key={choice.assetId} choice={choice} isHidden={isHidden} onChange={onChange} />
       ))}
     </section>
   );
 }
 
-function Rule({ choice, onChange }: { choice: OutcomeChoice; onChange: (choice: OutcomeChoice) => void }) {
+function Rule({ choice, isHidden, onChange }: { choice: OutcomeChoice; isHidden: boolean; onChange: (choice: OutcomeChoice) => void }) {
   const [text, setText] = useState(() => (choice.strike === '' ? '' : toTyped(choice.strike as `${number}`)));
   const hasStrike = choice.kind === 'above' || choice.kind === 'below';
   const name = `${choice.question || choice.assetId} · ${choice.outcome}`;
@@ -38,7 +39,7 @@ function Rule({ choice, onChange }: { choice: OutcomeChoice; onChange: (choice: 
   return (
     <div className="flex flex-col gap-1">
       <p className="text-table">
-        {choice.question || choice.assetId} <span className="text-muted">{i18n.t({ id: 'scenario.shares', message: '{outcome}, {shares} shares', values: { outcome: choice.outcome, shares: formatExact(choice.shares) } })}</span>
+        {choice.question || choice.assetId} <span className="text-muted">{i18n.t({ id: 'scenario.shares', message: '{outcome}, {shares} shares', values: { outcome: choice.outcome, shares: isHidden ? '••••' : formatExact(choice.shares) } })}</span>
       </p>
       <div className="flex gap-2">
         <Select<PayoffRule['kind']>

@@ -25,7 +25,7 @@ interface PortfolioProps {
   /** Opens the dialog that saves histories. */
   onExport: () => void;
   /** The markets a holding can be traded in. */
-  onPickMarket: (symbol: string) => void;
+  onPickMarket: (address: string) => void;
 }
 
 type Section = 'holdings' | 'scenario';

@@ -2,6 +2,7 @@
 import { evenPrices, scenarioAt, scenarioLine, type ScenarioPoint } from '#domain/scenario.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { formatExact } from '#ui/format/number.ts';
@@ -29,7 +30,10 @@ export function Scenario({ holdings }: { holdings: Holdings }) {
   const [base, setBase] = useState<string>();
   const chosen = assets.find((asset) => asset.base === base) ?? assets[0];
   if (holdings.kind === 'loading') return <Skeleton className="h-96 p-4" lines={4} label={i18n.t({ id: 'scenario.loading', message: 'Reading the account …' })} />;
-  if (!chosen || holdings.kind !== 'ready') {
+  if (holdings.kind === 'failed') {
+    return <EmptyState className="min-h-60" title={i18n.t({ id: 'scenario.failed', message: 'The account could not be read' })} action={<Button onClick={holdings.retry}>{i18n.t({ id: 'scenario.retry', message: 'Read it again' })}</Button>} />;
+  }
+  if (!chosen) {
     return <EmptyState className="min-h-60" title={i18n.t({ id: 'scenario.empty', message: 'Nothing you hold has a price to move' })} detail={i18n.t({ id: 'scenario.empty.detail', message: 'With a perpetual position, a spot asset or outcome shares, this shows what all of them together would be worth at other prices.' })} />;
   }
   return <OneAsset key={chosen.base} holdings={holdings} asset={chosen} assets={assets} onBase={setBase} />;
@@ -47,7 +51,14 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
   const [width, setWidth] = useState<Width>('0.25');
   const [changed, setChanged] = useState<ReadonlyMap<string, OutcomeChoice>>(new Map());
   const [pointed, setPointed] = useState<number>();
-  const choices = useMemo(() => proposedChoices(holdings, asset).map((choice) => changed.get(choice.assetId) ?? choice), [holdings, asset, changed]);
+  const choices = useMemo(
+    () =>
+      proposedChoices(holdings, asset).map((choice) => {
+        const { kind, strike } = changed.get(choice.assetId) ?? choice;
+        return { ...choice, kind, strike };
+      }),
+    [holdings, asset, changed],
+  );
   const legs = useMemo(() => legsFor(holdings, asset, choices), [holdings, asset, choices]);
   const from = asset.price.mul(new Decimal(1).minus(width));
   const to = asset.price.mul(new Decimal(1).plus(width));
@@ -66,7 +77,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
     { x: asset.price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
     ...(asset.liquidation ? [{ x: asset.liquidation.toNumber(), label: i18n.t({ id: 'scenario.liquidation', message: 'liquidation' }), tone: 'text-danger' }] : []),
   ];
-  const under = line.find(({ price }) => price.toNumber() === pointed);
+  const under = pointed === undefined ? undefined : nearestTo(line, pointed);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] max-lg:grid-cols-1">
       <div className="flex min-w-0 flex-col">
@@ -75,9 +86,20 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
             {(control) => <Select {...control} value={asset.base} onChange={onBase} options={assets.map(({ base: id }) => ({ id, label: id }))} />}
           </Field>
           <Segments<Width> label={i18n.t({ id: 'scenario.width', message: 'How far' })} items={WIDTHS.map((id) => ({ id, label: `±${formatPercent(id, { places: 0 })}` }))} selected={width} onSelect={setWidth} />
-          <Legend point={under ?? now} isHidden={isHidden} />
+          <Legend point={under ?? now} shown={lines.map(({ id }) => id)} isHidden={isHidden} />
         </div>
-        <LineChart className="min-h-72 flex-1" lines={lines} hasZero marks={marks} formatX={(price) => formatExact(roughly(price))} formatY={(value, step) => (isHidden ? '••••' : axisUsd(value, step))} onPoint={setPointed} />
+        <LineChart
+          className="min-h-72 flex-1"
+          label={i18n.t({ id: 'scenario.chart', message: 'Worth of what you hold at other prices of {base}', values: { base: asset.base } })}
+          lines={lines}
+          axis="number"
+          hasZero
+          marks={marks}
+          formatX={(price) => formatExact(roughly(price))}
+          formatY={(value, step) => (isHidden ? '••••' : axisUsd(value, step))}
+          describe={(x) => pointWords(nearestTo(line, x), isHidden)}
+          onPoint={setPointed}
+        />
         <p className="px-3 pb-2 text-table text-muted">{isHidden ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' }) : sentenceOf(asset, line, now, even)}</p>
         {asset.liquidation && (
           <p className="px-3 pb-3 text-label text-warn">
@@ -87,10 +109,27 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-3 border-s border-line p-3 max-lg:border-s-0 max-lg:border-t">
         <ScenarioTable asset={asset} legsAt={(price) => scenarioAt(price, legs)} width={width} isHidden={isHidden} />
-        <OutcomeRules choices={choices} base={asset.base} onChange={(choice) => setChanged(new Map(changed).set(choice.assetId, choice))} />
+        <OutcomeRules choices={choices} base={asset.base} isHidden={isHidden} onChange={(choice) => setChanged(new Map(changed).set(choice.assetId, choice))} />
       </div>
     </div>
   );
+}
+
+/** The line moves with the price while one points at it. */
+function nearestTo(line: readonly ScenarioPoint[], x: number): ScenarioPoint | undefined {
+  const away = ({ price }: ScenarioPoint) => Math.abs(price.toNumber() - x);
+  return line.reduce<ScenarioPoint | undefined>((best, point) => (best === undefined || away(point) < away(best) ? point : best), undefined);
+}
+
+function pointWords(point: ScenarioPoint | undefined, isHidden: boolean): string {
+  if (!point) return '';
+  const price = formatExact(roughly(point.price.toNumber()));
+  if (isHidden) return i18n.t({ id: 'scenario.point.hidden', message: 'At {price}: amounts are hidden', values: { price } });
+  return i18n.t({
+    id: 'scenario.point',
+    message: 'At {price}: together {total}, perpetuals {perps}, spot {spot}, outcomes {outcomes}',
+    values: { price, total: formatUsd(point.total), perps: formatUsd(point.perps), spot: formatUsd(point.spot), outcomes: formatUsd(point.outcomes) },
+  });
 }
 
 const LEGEND: readonly { id: keyof Omit<ScenarioPoint, 'price'>; tone: string }[] = [
@@ -100,14 +139,14 @@ const LEGEND: readonly { id: keyof Omit<ScenarioPoint, 'price'>; tone: string }[
   { id: 'total', tone: 'text-accent' },
 ];
 
-function Legend({ point, isHidden }: { point: ScenarioPoint; isHidden: boolean }) {
+function Legend({ point, shown, isHidden }: { point: ScenarioPoint; shown: readonly string[]; isHidden: boolean }) {
   return (
     <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-table">
       <div className="flex gap-1.5">
         <dt className="text-faint">{i18n.t({ id: 'scenario.at', message: 'At' })}</dt>
         <dd>{formatExact(roughly(point.price.toNumber()))}</dd>
       </div>
-      {LEGEND.map(({ id, tone }) => (
+      {LEGEND.filter(({ id }) => shown.includes(id)).map(({ id, tone }) => (
         <div key={id} className="flex items-center gap-1.5">
           <dt className="flex items-center gap-1.5 text-muted">
             <span aria-hidden="true" className={cx('h-0.5 w-3 bg-current', tone)} />

@@ -4,6 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { periodFigures } from '#domain/portfolioFigures.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
+import { onAppearanceChange } from '#ui/appearance.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -14,7 +15,7 @@ import { i18n } from '#ui/i18n.ts';
 import { saveBlob } from '#ui/saveFile.ts';
 import { announce } from '#ui/announce.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { periodLabel } from './periods.ts';
 import { drawShareCard, type ShareDrawing } from './shareCanvas.ts';
 import { type ShareField, SHARE_FIELDS, shareFigures, shapeOf } from './shareFields.ts';
@@ -25,9 +26,6 @@ export function ShareCard({ owner, period, onDone }: { owner: Address; period: P
   const [chosen, setChosen] = useState<ReadonlySet<ShareField>>(new Set<ShareField>(['return', 'shape']));
   const canvas = useRef<HTMLCanvasElement>(null);
   const card = useMemo(() => data && cardOf(data, { owner, period, chosen }), [data, owner, period, chosen]);
-  useEffect(() => {
-    if (canvas.current && card) drawShareCard(canvas.current, card.drawing);
-  }, [card]);
   const save = () =>
     canvas.current?.toBlob((blob) => {
       if (!blob) return;
@@ -51,7 +49,7 @@ export function ShareCard({ owner, period, onDone }: { owner: Address; period: P
     >
       {card ? (
         <div className="flex flex-col gap-4">
-          <canvas ref={canvas} role="img" aria-label={i18n.t({ id: 'share.preview', message: 'The card: {text}', values: { text: card.words } })} className="aspect-[1200/630] w-full rounded-md border border-line" />
+          <Preview card={card} canvas={canvas} />
           <fieldset className="grid grid-cols-2 gap-x-6 gap-y-1 compact:grid-cols-1">
             <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'share.fields', message: 'What it shows' })}</legend>
             {SHARE_FIELDS.map((field) => (
@@ -64,6 +62,15 @@ export function ShareCard({ owner, period, onDone }: { owner: Address; period: P
       )}
     </Dialog>
   );
+}
+
+/** Draws when it is there: what is around it may come later than the card. */
+function Preview({ card: { drawing, words }, canvas }: { card: Card; canvas: RefObject<HTMLCanvasElement | null> }) {
+  const theme = useSyncExternalStore(onAppearanceChange, () => document.documentElement.dataset['theme']);
+  useEffect(() => {
+    if (canvas.current) drawShareCard(canvas.current, drawing);
+  }, [canvas, drawing, theme]);
+  return <canvas ref={canvas} role="img" aria-label={i18n.t({ id: 'share.preview', message: 'The card: {text}', values: { text: words } })} className="aspect-[1200/630] w-full rounded-md border border-line" />;
 }
 
 interface Choice {

@@ -1,6 +1,6 @@
 // holdingRows.ts — balances and positions of all kinds as rows of one table.
 import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/accountParts.ts';
-import type { Market } from '#domain/market.ts';
+import { addressOf, type Market } from '#domain/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance, Position } from '#protocol/info/account.ts';
@@ -21,11 +21,14 @@ export interface HoldingRow {
   held: Decimal | undefined;
   averagePrice: Decimal | undefined;
   markPrice: Decimal | undefined;
+  /** Of a position: what moves with its price, in quote. */
+  exposure: Decimal | undefined;
+  liquidationPrice: Decimal | undefined;
   pnl: Decimal | undefined;
   /** What it adds to the value of the account; undefined without a price. */
   value: Decimal | undefined;
-  /** Where it can be traded. */
-  symbol: string | undefined;
+  /** Of the market it can be traded in, as links name it. */
+  address: string | undefined;
 }
 
 type Ready = Extract<Holdings, { kind: 'ready' }>;
@@ -37,7 +40,7 @@ export function holdingRows({ held, markets, outcomes }: Pick<Ready, 'held' | 'm
   const balances = account.balances.filter(({ assetId, total, borrowed }) => !pusdIds.has(assetId) && !(dec(total).isZero() && dec(borrowed).isZero()));
   return [
     ...account.positions.map((position) => perpRow(position, marketOf(position.assetId))),
-    ...predictionPositions.map((position) => outcomeRow(position, outcomes)),
+    ...predictionPositions.filter(({ size }) => !dec(size).isZero()).map((position) => outcomeRow(position, outcomes, marketOf(position.assetId))),
     ...balances.map((balance) => balanceRow(balance, isCash, markets)),
     ...predictionBalances.map(pusdRow),
   ];
@@ -54,28 +57,34 @@ function perpRow(position: Position, market: Market | undefined): HoldingRow {
     held: undefined,
     averagePrice: dec(position.entryPrice),
     markPrice: position.markPrice === null ? undefined : dec(position.markPrice),
+    exposure: dec(position.notional),
+    liquidationPrice: position.liquidationPrice === null ? undefined : dec(position.liquidationPrice),
     pnl: dec(position.unrealizedPnl),
     value: positionValue(position),
-    symbol: market?.symbol,
+    address: market && addressOf(market),
   };
 }
 
-function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMarketRecord[]): HoldingRow {
+function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMarketRecord[], market: Market | undefined): HoldingRow {
   const question = outcomes.find(({ sides }) => sides.some(({ assetId }) => assetId === position.assetId))?.question;
   return {
     key: `outcome ${position.assetId}`,
     kind: 'outcome',
-    name: question ?? position.outcome,
+    name: question ?? market?.displayName ?? (position.outcome || position.assetId),
     detail: position.outcome || position.side,
     amount: dec(position.size),
     held: dec(position.hold),
     averagePrice: position.averagePrice === null ? undefined : dec(position.averagePrice),
     markPrice: position.markPrice === null ? undefined : dec(position.markPrice),
+    ...NO_POSITION,
     pnl: position.unrealizedPnl === null ? undefined : dec(position.unrealizedPnl),
     value: outcomeValue(position),
-    symbol: undefined,
+    address: market && addressOf(market),
   };
 }
+
+/** What only perpetuals have. */
+const NO_POSITION = { exposure: undefined, liquidationPrice: undefined };
 
 function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: readonly Market[]): HoldingRow {
   const total = dec(balance.total);
@@ -90,13 +99,14 @@ function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: 
     held: dec(balance.hold),
     averagePrice: undefined,
     markPrice: balance.usdValue === null || total.isZero() || isCash(balance) ? undefined : dec(balance.usdValue).div(total),
+    ...NO_POSITION,
     pnl: undefined,
     value: balanceValue(balance, isCash),
-    symbol: pair?.symbol,
+    address: pair && addressOf(pair),
   };
 }
 
 function pusdRow(balance: PredictionBalance): HoldingRow {
   const value = pusdValue(balance);
-  return { key: `pusd ${balance.assetId} ${balance.chain}`, kind: 'pusd', name: 'pUSD', detail: balance.chain, amount: value, held: dec(balance.hold), averagePrice: undefined, markPrice: undefined, pnl: undefined, value, symbol: undefined };
+  return { key: `pusd ${balance.assetId} ${balance.chain}`, kind: 'pusd', name: 'pUSD', detail: balance.chain, amount: value, held: dec(balance.hold), averagePrice: undefined, markPrice: undefined, ...NO_POSITION, pnl: undefined, value, address: undefined };
 }

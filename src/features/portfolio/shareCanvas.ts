@@ -4,7 +4,7 @@ export interface ShareDrawing {
   title: string;
   subtitle: string;
   /** The large figure, and which way it points. */
-  headline: { text: string; direction: 'up' | 'down' | 'flat' };
+  headline: { label: string; text: string; direction: 'up' | 'down' | 'flat' };
   figures: readonly { label: string; text: string }[];
   /** The shape of the line between 0 and 1 on both axes; no scale can be read from it. */
   shape: readonly { x: number; y: number }[];
@@ -22,8 +22,11 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
   const font = (size: number, weight = 400) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-  const write = (text: string, x: number, y: number, { size, weight, tone, align = 'left' }: { size: number; weight?: number; tone: string; align?: CanvasTextAlign }) => {
+  const write = (text: string, x: number, y: number, { size, weight, tone, align = 'left', room = CARD.width - 128 }: { size: number; weight?: number; tone: string; align?: CanvasTextAlign; room?: number }) => {
     context.font = font(size, weight);
+    const width = context.measureText(text).width;
+    // A figure that is too long for its place is written smaller, never cut.
+    if (width > room) context.font = font(Math.floor((size * room) / width), weight);
     context.fillStyle = colour(tone);
     context.textAlign = align;
     context.fillText(text, x, y);
@@ -35,11 +38,12 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   write(drawing.title, 64, 96, { size: 34, weight: 600, tone: 'ink' });
   write(drawing.subtitle, 64, 140, { size: 24, tone: 'muted' });
   write(drawing.headline.text, 60, 290, { size: 112, weight: 650, tone });
+  write(drawing.headline.label, 64, 186, { size: 24, tone: 'muted' });
   drawing.figures.forEach(({ label, text }, index) => {
     const x = 64 + (index % 3) * 370;
     const y = 380 + Math.floor(index / 3) * 92;
-    write(label, x, y, { size: 20, tone: 'muted' });
-    write(text, x, y + 36, { size: 30, weight: 550, tone: 'ink' });
+    write(label, x, y, { size: 20, tone: 'muted', room: 350 });
+    write(text, x, y + 36, { size: 30, weight: 550, tone: 'ink', room: 350 });
   });
   write(drawing.footer, CARD.width - 64, CARD.height - 40, { size: 20, tone: 'muted', align: 'right' });
 }

@@ -21,8 +21,8 @@ export function shareFigures({ returnRate, drawdown, pnl, end }: PeriodFigures, 
   const figure = (field: ShareField, label: string, text: string | undefined, direction: ShareFigure['direction'] = 'flat'): ShareFigure[] => (chosen.has(field) && text !== undefined ? [{ label, text, direction }] : []);
   return [
     ...figure('return', i18n.t({ id: 'share.return', message: 'Return' }), returnRate && formatPercent(returnRate, { sign: 'always' }), directionOf(returnRate)),
-    ...figure('pnl', i18n.t({ id: 'share.pnl', message: 'Profit and loss' }), formatUsd(pnl, { sign: 'always' }), directionOf(pnl)),
-    ...figure('value', i18n.t({ id: 'share.value', message: 'Account value' }), formatUsd(end)),
+    ...figure('pnl', i18n.t({ id: 'share.pnl', message: 'Profit and loss' }), pnl && formatUsd(pnl, { sign: 'always' }), directionOf(pnl)),
+    ...figure('value', i18n.t({ id: 'share.value', message: 'Account value' }), end && formatUsd(end)),
     ...figure('volume', i18n.t({ id: 'share.volume', message: 'Volume' }), volume === null ? undefined : formatUsd(volume)),
     ...figure('drawdown', i18n.t({ id: 'share.drawdown', message: 'Deepest drawdown' }), drawdown?.rate && formatPercent(drawdown.rate.neg())),
   ];

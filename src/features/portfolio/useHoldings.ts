@@ -7,7 +7,7 @@ import { predictionPositionsQuery } from '#client/queries/predictionPositions.ts
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { accountParts, type AccountParts, type Holdings as Held } from '#domain/accountParts.ts';
 import type { Market } from '#domain/market.ts';
-import { positionStateOf, unrealizedPnl } from '#domain/position.ts';
+import { notional, positionStateOf, unrealizedPnl } from '#domain/position.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account.ts';
@@ -80,5 +80,5 @@ function atMark(position: Position, mark: string | null): Position {
   const pnl = unrealizedPnl(positionStateOf(position), dec(mark as `${number}`));
   const moved = pnl.minus(dec(position.unrealizedPnl));
   const marginUsed: Decimal = position.leverage.mode === 'isolated' ? dec(position.marginUsed).plus(moved) : dec(position.marginUsed);
-  return { ...position, markPrice: mark as `${number}`, unrealizedPnl: toDecimalString(pnl), marginUsed: toDecimalString(marginUsed) };
+  return { ...position, markPrice: mark as `${number}`, notional: toDecimalString(notional(dec(position.size), dec(mark as `${number}`))), unrealizedPnl: toDecimalString(pnl), marginUsed: toDecimalString(marginUsed) };
 }

@@ -3,12 +3,14 @@ import { createIntentId } from '#client/intents.ts';
 import { referralQuery } from '#client/queries/referral.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
+import type { Referral } from '#protocol/info/referral.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useWhoSigns } from '#state/oneClick.ts';
 import { useSessionMode } from '#state/session.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { SignedBy } from '#ui/SignedBy.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -16,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { codeProblem, nearestCode, refusalText } from './codeRules.ts';
 
-export function CreateCode({ owner, stage }: { owner: Address; stage: string }) {
+export function CreateCode({ owner, stage, neededVolume }: { owner: Address; stage: string; neededVolume: Referral['neededVolume'] }) {
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const { create, isUnderWay, refused } = useCreateCode(owner, text);
@@ -31,12 +33,12 @@ export function CreateCode({ owner, stage }: { owner: Address; stage: string }) 
     if (reason === undefined && codeProblem(text) === undefined) void create();
   };
   return (
-    <form onSubmit={press} className="flex max-w-lg flex-col gap-3" noValidate>
+    <form onSubmit={press} className="flex flex-col gap-3" noValidate>
       <ul className="list-disc ps-5 text-table text-muted">
         <li>{i18n.t({ id: 'referrals.rule.form', message: '3 to 20 characters: capital letters A to Z and digits.' })}</li>
         <li>{i18n.t({ id: 'referrals.rule.one', message: 'One code for an account, and one account for a code. It cannot be changed or given back.' })}</li>
         <li>{i18n.t({ id: 'referrals.rule.sign', message: 'Your wallet, or a trading key of it, signs the wish. The same wish sent twice makes one code.' })}</li>
-        {stage === 'needToTrade' && <li className="text-warn">{i18n.t({ id: 'referrals.needToTrade', message: 'The service asks for some trading before it gives a code.' })}</li>}
+        {stage === 'needToTrade' && <li className="text-warn">{needText(neededVolume)}</li>}
       </ul>
       <Field label={i18n.t({ id: 'referrals.code', message: 'Code' })} error={refused ?? problem}>
         {(control) => <TextInput {...control} value={text} onChange={setText} maxLength={64} autoCapitalize="characters" placeholder="ALPHA" className="max-w-72 font-mono" />}
@@ -56,6 +58,11 @@ export function CreateCode({ owner, stage }: { owner: Address; stage: string }) 
       </div>
     </form>
   );
+}
+
+function needText(volume: Referral['neededVolume']): string {
+  if (volume === null) return i18n.t({ id: 'referrals.needToTrade', message: 'The service asks for some trading before it gives a code.' });
+  return i18n.t({ id: 'referrals.needToTrade.volume', message: 'The service gives a code after {volume} have been traded.', values: { volume: formatUsd(volume) } });
 }
 
 /** One intention for one code, however often it is pressed; another code is another intention. */

@@ -1,18 +1,23 @@
 // Referrals.tsx — one's own code and its link, who came by it, and the code one came by oneself.
+import { asFailure } from '#client/gatewayError.ts';
 import { referralQuery } from '#client/queries/referral.ts';
 import { useGateway } from '#client/react.tsx';
+import type { Address } from '#protocol/ids.ts';
 import type { Referral } from '#protocol/info/referral.ts';
-import { useOwner } from '#state/session.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useOwner, useSessionMode } from '#state/session.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Usd } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Row, Rows } from '#ui/Rows.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Stat } from '#ui/Stat.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CreateCode } from './CreateCode.tsx';
+import { OwnCode } from './OwnCode.tsx';
 import { ReferredUsers } from './ReferredUsers.tsx';
 import { SignedAnswer } from './SignedAnswer.tsx';
 import { UsedCode } from './UsedCode.tsx';
@@ -21,7 +26,7 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
   const gateway = useGateway();
   const owner = useOwner();
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 p-4 compact:p-2">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-4 compact:p-2">
       <header>
         <h1 className="text-heading font-semibold">{i18n.t({ id: 'referrals.title', message: 'Referrals' })}</h1>
         <p className="text-table text-muted">{i18n.t({ id: 'referrals.lead', message: 'A code of your own that others can name. What it earns, if anything, is for the service to decide.' })}</p>
@@ -42,67 +47,78 @@ export function Referrals({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-function Known({ owner, gateway }: { owner: NonNullable<ReturnType<typeof useOwner>>; gateway: ReturnType<typeof useGateway> }) {
-  const { data, error, refetch } = useQuery({ ...referralQuery(gateway, owner), refetchOnMount: 'always' });
-  if (!data) {
-    return error ? (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface"
-        title={i18n.t({ id: 'referrals.failed', message: 'Your referrals could not be read' })}
-        detail={i18n.t({ id: 'referrals.failed.detail', message: 'Nothing is lost: codes and referred accounts are kept by the service. It can also be asked for the code alone, with a signature.' })}
-        action={
-          <>
-            <Button onClick={() => void refetch()}>{i18n.t({ id: 'referrals.retry', message: 'Read them again' })}</Button>
-            <SignedAnswer />
-          </>
-        }
-      />
-    ) : (
-      <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Reading your referrals …' })} />
-    );
-  }
+function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof useGateway> }) {
+  const { data, error, refetch, isFetching } = useQuery({ ...referralQuery(gateway, owner), refetchOnMount: 'always' });
+  const isWatching = useSessionMode() === 'watching';
+  if (!data) return error ? <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <Skeleton lines={3} label={i18n.t({ id: 'referrals.loading', message: 'Reading your referrals …' })} />;
   return (
     <>
-      <Panel title={i18n.t({ id: 'referrals.own', message: 'Your code' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-4">
-        {data.code === null ? <CreateCode owner={owner} stage={data.stage} /> : <OwnCode code={data.code} />}
-      </Panel>
-      <Figures referral={data} />
+      {error !== null && (
+        <Banner
+          tone="warn"
+          title={i18n.t({ id: 'referrals.old', message: 'This could not be read again: it is what was known before.' })}
+          action={
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {i18n.t({ id: 'referrals.retry', message: 'Read them again' })}
+            </Button>
+          }
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
+        <Panel title={isWatching ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' }) : i18n.t({ id: 'referrals.own', message: 'Your code' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-4">
+          {data.code === null ? <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} /> : <OwnCode code={data.code} />}
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Figures referral={data} />
+          <UsedCode referral={data} />
+        </div>
+      </div>
       <ReferredUsers rows={data.referred} />
-      <UsedCode referral={data} />
     </>
   );
 }
 
-function OwnCode({ code }: { code: string }) {
-  const link = `${location.origin}/?ref=${code}`;
+function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  const { kind, message } = asFailure(error);
+  const isRefused = kind === 'refused';
+  const detail = i18n.t({ id: 'referrals.failed.detail', message: 'Nothing is lost: codes and referred accounts are kept by the service. It can also be asked for the code alone, with a signature.' });
   return (
-    <>
-      <div className="flex items-center gap-2">
-        <span className="font-mono text-figure font-semibold">{code}</span>
-        <CopyButton text={code} label={i18n.t({ id: 'referrals.copyCode', message: 'Copy the code' })} />
-      </div>
-      <div className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 rounded-md bg-inset px-2 py-1 font-mono text-table break-all">{link}</span>
-        <CopyButton text={link} label={i18n.t({ id: 'referrals.copyLink', message: 'Copy the link' })} />
-      </div>
-      <p className="text-table text-muted">{i18n.t({ id: 'referrals.link.hint', message: 'Who opens the link finds the code on this page when they have connected. An account has one code, and it stays.' })}</p>
-    </>
+    <EmptyState
+      className="rounded-lg border border-line bg-surface"
+      title={isRefused ? i18n.t({ id: 'referrals.notTold', message: 'This deployment does not tell referrals' }) : i18n.t({ id: 'referrals.failed', message: 'Your referrals could not be read' })}
+      detail={isRefused && message ? i18n.t({ id: 'referrals.failed.said', message: 'It said: “{said}”. {detail}', values: { said: message, detail } }) : detail}
+      action={
+        <>
+          <Button busy={isBusy} onClick={onRetry}>
+            {i18n.t({ id: 'referrals.retry', message: 'Read them again' })}
+          </Button>
+          <SignedAnswer />
+        </>
+      }
+    />
   );
 }
 
-function Figures({ referral: { volume, unclaimedRewards, claimedRewards, referred } }: { referral: Referral }) {
+function Figures({ referral: { volume, unclaimedRewards, claimedRewards, referredCount, referred } }: { referral: Referral }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const untold = i18n.t({ id: 'referrals.untold', message: 'The service does not tell it.' });
+  const count = Math.max(referredCount, referred.length);
   return (
-    <section aria-label={i18n.t({ id: 'referrals.figures', message: 'Figures' })} className="flex flex-wrap gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
-      <Stat label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })}>{referred.length}</Stat>
-      <Stat label={i18n.t({ id: 'referrals.volume', message: 'Your own volume' })}>
-        <Usd value={volume} />
-      </Stat>
-      <Stat label={i18n.t({ id: 'referrals.unclaimed', message: 'Rewards not claimed' })}>
-        <Usd value={unclaimedRewards} />
-      </Stat>
-      <Stat label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
-        <Usd value={claimedRewards} />
-      </Stat>
-    </section>
+    <Panel title={i18n.t({ id: 'referrals.figures', message: 'Figures' })} className="rounded-lg border border-line" bodyClassName="px-3 py-2">
+      <Rows>
+        <Row label={i18n.t({ id: 'referrals.count', message: 'Referred accounts' })} {...(count > referred.length ? { tip: i18n.t({ id: 'referrals.count.tip', message: '{listed} of them are listed: the service tells no more.', values: { listed: referred.length } }) } : {})}>
+          {formatExact(String(count))}
+        </Row>
+        <Row label={i18n.t({ id: 'referrals.volume', message: 'Own volume' })} tip={i18n.t({ id: 'referrals.volume.tip', message: 'As the service counts it; this practice exchange counts the last fourteen days.' })}>
+          <Usd value={volume} isHidden={isHidden} missing={untold} />
+        </Row>
+        <Row label={i18n.t({ id: 'referrals.unclaimed', message: 'Rewards not claimed' })} tip={i18n.t({ id: 'referrals.unclaimed.tip', message: 'The interface names no action for claiming: whoever runs the service pays it out.' })}>
+          <Usd value={unclaimedRewards} isHidden={isHidden} missing={untold} />
+        </Row>
+        <Row label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
+          <Usd value={claimedRewards} isHidden={isHidden} missing={untold} />
+        </Row>
+      </Rows>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 // ReferredUsers.tsx — who came by the code, when, and what they have traded since.
 import { dec } from '#protocol/decimal.ts';
 import type { ReferredUser } from '#protocol/info/referral.ts';
+import { usePreference } from '#state/preferences.ts';
 import { Address } from '#ui/Address.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -15,13 +16,14 @@ import { VirtualTable } from '#ui/VirtualTable.tsx';
 import { useMemo } from 'react';
 
 export function ReferredUsers({ rows }: { rows: readonly ReferredUser[] }) {
-  const columns = useMemo(() => columnsFor(), []);
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
   const save = () =>
-    saveFile(csvText(['account', 'joined', 'volume', 'fees_rewarded'], rows.map(({ owner, joinedAt, volume, feesRewarded }) => [owner, joinedAt === null ? '' : new Date(joinedAt).toISOString(), volume, feesRewarded])), 'trine-referrals.csv', 'text/csv');
+    saveFile(csvText(['account', 'joined', 'volume', 'fees_rewarded'], rows.map(({ owner, joinedAt, volume, feesRewarded }) => [owner, isoTime(joinedAt), volume, feesRewarded])), 'trine-referrals.csv', 'text/csv');
   return (
     <Panel
       title={i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' })}
-      className="h-64 overflow-hidden rounded-lg border border-line"
+      className="h-72 overflow-hidden rounded-lg border border-line"
       aside={
         rows.length > 0 && (
           <Button size="sm" kind="quiet" onClick={save}>
@@ -41,11 +43,18 @@ export function ReferredUsers({ rows }: { rows: readonly ReferredUser[] }) {
   );
 }
 
-function columnsFor(): Column<ReferredUser>[] {
+/** A number that no calendar reaches stays the number it is. */
+function isoTime(at: number | null): string {
+  if (at === null) return '';
+  return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at);
+}
+
+function columnsFor(isHidden: boolean): Column<ReferredUser>[] {
+  const missing = i18n.t({ id: 'referrals.untold', message: 'The service does not tell it.' });
   return [
     { id: 'account', header: i18n.t({ id: 'referrals.col.account', message: 'Account' }), width: 'minmax(160px,2fr)', cell: ({ owner }) => <Address address={owner} /> },
     { id: 'joined', header: i18n.t({ id: 'referrals.col.joined', message: 'Joined' }), width: 'minmax(150px,1fr)', compare: (a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0), firstDirection: 'descending', cell: ({ joinedAt }) => <span className="tabular text-muted">{formatDateTime(joinedAt)}</span> },
-    { id: 'volume', header: i18n.t({ id: 'referrals.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.volume).cmp(dec(b.volume)), firstDirection: 'descending', cell: ({ volume }) => <Usd value={volume} /> },
-    { id: 'rewards', header: i18n.t({ id: 'referrals.col.rewards', message: 'Rewarded to you' }), align: 'end', width: 'minmax(110px,1fr)', cell: ({ feesRewarded }) => <Usd value={feesRewarded} places={4} /> },
+    { id: 'volume', header: i18n.t({ id: 'referrals.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.volume ?? '0').cmp(dec(b.volume ?? '0')), firstDirection: 'descending', cell: ({ volume }) => <Usd value={volume} isHidden={isHidden} missing={missing} /> },
+    { id: 'rewards', header: i18n.t({ id: 'referrals.col.rewards', message: 'Rewarded to you' }), align: 'end', width: 'minmax(110px,1fr)', compare: (a, b) => dec(a.feesRewarded ?? '0').cmp(dec(b.feesRewarded ?? '0')), firstDirection: 'descending', cell: ({ feesRewarded }) => <Usd value={feesRewarded} places={4} isHidden={isHidden} missing={missing} /> },
   ];
 }

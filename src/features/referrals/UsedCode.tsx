@@ -1,5 +1,6 @@
 // UsedCode.tsx — the code one came by: what the service has recorded, or what a link left in this browser and who can record it.
 import type { Referral } from '#protocol/info/referral.ts';
+import { useSessionMode } from '#state/session.ts';
 import { forgetReferral, useReferralLink } from '#state/referralLink.ts';
 import { Address } from '#ui/Address.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -8,15 +9,18 @@ import { i18n } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 
 export function UsedCode({ referral }: { referral: Referral | undefined }) {
+  const isWatching = useSessionMode() === 'watching';
   const kept = useReferralLink(({ code }) => code);
   return (
-    <Panel title={i18n.t({ id: 'referrals.used', message: 'The code you came by' })} className="rounded-lg border border-line" bodyClassName="gap-2 p-4">
+    <Panel title={isWatching ? i18n.t({ id: 'referrals.used.watched', message: 'The code it came by' }) : i18n.t({ id: 'referrals.used', message: 'The code you came by' })} className="rounded-lg border border-line" bodyClassName="gap-2 p-4">
       {referral?.referredBy ? (
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-mono font-semibold">{referral.referredBy.code}</span>
+          <span className="font-mono font-semibold break-all">{referral.referredBy.code}</span>
           <span className="text-muted">{i18n.t({ id: 'referrals.by', message: 'of' })}</span>
           <Address address={referral.referredBy.referrer} isCopyable />
         </p>
+      ) : isWatching ? (
+        <p className="text-muted">{i18n.t({ id: 'referrals.none.watched', message: 'No code is recorded for this account.' })}</p>
       ) : kept === undefined ? (
         <p className="text-muted">{i18n.t({ id: 'referrals.none', message: 'No code is recorded for this account, and none was in a link that you opened here.' })}</p>
       ) : kept === referral?.code ? (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
-import { codeProblem, nearestCode, refusalText } from './codeRules.ts';
+import { codeProblem, linkOf, nearestCode, refusalText } from './codeRules.ts';
 
 test('each broken rule is named, and the code that was probably meant is offered', () => {
   expect([codeProblem('ALPHA'), nearestCode('ALPHA')]).toEqual([undefined, undefined]);
@@ -25,4 +25,9 @@ test('a problem is told exactly when the rule is broken, and what is offered kee
 test('what the service says against a code, and words nobody has heard of as they came', () => {
   expect(refusalText({ kind: 'refused', code: 'REFERRAL_CODE_TAKEN' })).toContain('choose another one');
   expect(refusalText({ kind: 'refused', message: 'Trade 10,000 first' })).toBe('Trade 10,000 first');
+});
+
+test('a code with odd signs does not write the rest of the link', () => {
+  expect(linkOf('ALPHA', 'https://trine.example')).toBe('https://trine.example/?ref=ALPHA');
+  expect(new URL(linkOf('A&address=0x1#', 'https://trine.example')).searchParams.get('ref')).toBe('A&address=0x1#');
 });

@@ -19,6 +19,11 @@ export function nearestCode(text: string): string | undefined {
   return code !== text && isReferralCode(code) ? code : undefined;
 }
 
+/** Opened, it leaves the code in that browser. Another deployment's code may hold any sign. */
+export function linkOf(code: string, origin: string): string {
+  return `${origin}/?ref=${encodeURIComponent(code)}`;
+}
+
 /** At the field: what happened, and what to do. */
 export function refusalText({ code, message }: Failure): string {
   switch (code) {

@@ -1,0 +1,65 @@
+// OwnPlace.tsx — where one stands, whatever the table is sorted and filtered by, and how far it is to the next place.
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { LeaderboardRow } from '#protocol/leaderboard.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useSessionMode } from '#state/session.ts';
+import { cx } from '#ui/cx.ts';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { Percent, Usd } from '#ui/Num.tsx';
+import { Stat } from '#ui/Stat.tsx';
+import { noReturn, notTold } from './leaderboardColumns.tsx';
+
+export function OwnPlace({ rows, owner, onConnect, className }: { rows: readonly LeaderboardRow[]; owner: Address | undefined; onConnect: () => void; className: string }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isWatching = useSessionMode() === 'watching';
+  const row = rows.find((each) => each.owner === owner);
+  const title = isWatching ? i18n.t({ id: 'leaderboard.watched', message: 'Place of the account you watch' }) : i18n.t({ id: 'leaderboard.own', message: 'Your place' });
+  const gap = row && gapAbove(rows, row);
+  return (
+    <section aria-label={title} className={cx('flex flex-wrap items-center gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3', className)}>
+      {row ? (
+        <>
+          <Stat label={title}>
+            <span className="font-semibold">{i18n.t({ id: 'leaderboard.ofAll', message: '{rank} of {count}', values: { rank: row.rank, count: Math.max(rows.length, row.rank) } })}</span>
+          </Stat>
+          <Stat label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
+            <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} missing={notTold()} />
+          </Stat>
+          <Stat label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
+            <Percent value={row.returnRate} tone="gain-loss" missing={noReturn()} />
+          </Stat>
+          <Stat label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
+            <Usd value={row.volume} isHidden={isHidden} missing={notTold()} />
+          </Stat>
+          {gap && (
+            <Stat label={i18n.t({ id: 'leaderboard.gap', message: 'To rank {rank}', values: { rank: gap.rank } })}>
+              <Usd value={gap.amount} isHidden={isHidden} />
+            </Stat>
+          )}
+        </>
+      ) : owner !== undefined ? (
+        <p className="text-muted">{i18n.t({ id: 'leaderboard.notListed', message: 'This account is not listed for the period.' })}</p>
+      ) : (
+        <>
+          <p className="text-muted">{i18n.t({ id: 'leaderboard.guest', message: 'Connect a wallet to see your own place.' })}</p>
+          <Button size="sm" onClick={onConnect}>
+            {i18n.t({ id: 'leaderboard.connect', message: 'Connect a wallet' })}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the nearest account with more profit is ahead; undefined at the top and where profits are not told. */
+function gapAbove(rows: readonly LeaderboardRow[], { pnl }: LeaderboardRow): { rank: number; amount: Decimal } | undefined {
+  if (pnl === null) return undefined;
+  let nearest: { rank: number; amount: Decimal } | undefined;
+  for (const { rank, pnl: other } of rows) {
+    const amount = other === null ? undefined : dec(other).minus(dec(pnl));
+    if (amount?.gt(0) && (nearest === undefined || amount.lt(nearest.amount))) nearest = { rank, amount };
+  }
+  return nearest;
+}

@@ -1,0 +1,85 @@
+// leaderboardColumns.tsx — what the ranking tells of each account, on the screen and in a file.
+import { dec, type DecimalString } from '#protocol/decimal.ts';
+import type { Address as AddressText } from '#protocol/ids.ts';
+import type { LeaderboardRow } from '#protocol/leaderboard.ts';
+import { Address } from '#ui/Address.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { csvText } from '#ui/format/csv.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import type { Column } from '#ui/tableTypes.ts';
+import { formatExact } from '#ui/format/number.ts';
+
+interface Choices {
+  owner: AddressText | undefined;
+  /** Somebody else's account is the one that is shown. */
+  isWatching: boolean;
+  /** One's own amounts are hidden; those of others are public. */
+  isHidden: boolean;
+  onOpenProfile: (owner: AddressText) => void;
+}
+
+export function leaderboardColumns({ owner, isWatching, isHidden, onOpenProfile }: Choices): Column<LeaderboardRow>[] {
+  const hides = (row: LeaderboardRow) => isHidden && row.owner === owner;
+  return [
+    { id: 'rank', header: i18n.t({ id: 'leaderboard.col.rank', message: 'Rank' }), isKept: true, align: 'end', width: 'minmax(56px,0.4fr)', compare: (a, b) => a.rank - b.rank, cell: ({ rank }) => <Num value={String(rank)} format={formatExact} className="font-medium" /> },
+    {
+      id: 'account',
+      header: i18n.t({ id: 'leaderboard.col.account', message: 'Account' }),
+      isKept: true,
+      width: 'minmax(116px,2fr)',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Address address={row.owner} className="shrink-0" />
+          {row.owner === owner && <Badge tone="accent">{isWatching ? i18n.t({ id: 'leaderboard.watchedBadge', message: 'watched' }) : i18n.t({ id: 'leaderboard.you', message: 'you' })}</Badge>}
+          {row.displayName !== null && (
+            <span className="truncate text-muted compact:hidden" data-tip={row.displayName}>
+              {row.displayName}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'pnl', header: i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' }), align: 'end', width: 'minmax(104px,1fr)', compare: compareBy(({ pnl }) => pnl), firstDirection: 'descending', cell: (row) => <Usd value={row.pnl} tone="gain-loss" isHidden={hides(row)} missing={notTold()} /> },
+    {
+      id: 'return',
+      header: i18n.t({ id: 'leaderboard.col.return', message: 'Return' }),
+      headerTip: i18n.t({ id: 'leaderboard.col.return.tip', message: 'Profit over what there was at the start and what came in since.' }),
+      align: 'end',
+      width: 'minmax(84px,1fr)',
+      compare: compareBy(({ returnRate }) => returnRate),
+      firstDirection: 'descending',
+      cell: ({ returnRate }) => <Percent value={returnRate} tone="gain-loss" missing={noReturn()} />,
+    },
+    { id: 'volume', header: i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' }), align: 'end', width: 'minmax(120px,1fr)', compare: compareBy(({ volume }) => volume), firstDirection: 'descending', cell: (row) => <Usd value={row.volume} isHidden={hides(row)} missing={notTold()} /> },
+    {
+      id: 'open',
+      header: i18n.t({ id: 'leaderboard.col.open', message: 'Profile' }),
+      isHeaderHidden: true,
+      isKept: true,
+      align: 'end',
+      width: 'minmax(96px,0.6fr)',
+      cell: (row) => (
+        <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'leaderboard.openLabel', message: 'Open the account ranked {rank}, read-only', values: { rank: row.rank } })} onClick={() => onOpenProfile(row.owner)}>
+          {i18n.t({ id: 'leaderboard.open', message: 'Open' })}
+        </Button>
+      ),
+    },
+  ];
+}
+
+export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'There was nothing to make a profit with.' });
+export const notTold = () => i18n.t({ id: 'leaderboard.notTold', message: 'The service does not tell it.' });
+
+/** Every digit that was told; what was not told stays empty. */
+export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {
+  return csvText(['rank', 'account', 'name', 'pnl', 'return', 'volume'], rows.map(({ rank, owner, displayName, pnl, returnRate, volume }) => [rank, owner, displayName, pnl, returnRate, volume]));
+}
+
+/** What is not told comes last, whichever way one sorts up from. */
+const compareBy = (of: (row: LeaderboardRow) => DecimalString | null) => (a: LeaderboardRow, b: LeaderboardRow) => {
+  const [one, other] = [of(a), of(b)];
+  if (one === null || other === null) return (one === null ? 0 : 1) - (other === null ? 0 : 1);
+  return dec(one).cmp(dec(other));
+};

@@ -1,0 +1,51 @@
+// HistoryTable.tsx — the lines of the picture as a table, and as a file.
+import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
+import { Button } from '#ui/Button.tsx';
+import { csvText } from '#ui/format/csv.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Usd } from '#ui/Num.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import type { Column } from '#ui/tableTypes.ts';
+import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { useMemo } from 'react';
+
+interface TableRow {
+  at: number;
+  value: HistoryPoint['value'] | undefined;
+  pnl: HistoryPoint['value'] | undefined;
+}
+
+export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: boolean }) {
+  const rows = useMemo(() => rowsOf(data).toReversed(), [data]);
+  const columns = useMemo<Column<TableRow>[]>(
+    () => [
+      { id: 'at', header: i18n.t({ id: 'performance.col.time', message: 'Time' }), width: 'minmax(140px,1fr)', cell: ({ at }) => formatDateTime(at) },
+      { id: 'value', header: i18n.t({ id: 'performance.value', message: 'Value' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ value }) => <Usd value={value} isHidden={isHidden} /> },
+      { id: 'pnl', header: i18n.t({ id: 'performance.pnl', message: 'PnL' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden} /> },
+    ],
+    [isHidden],
+  );
+  return (
+    <div className="flex min-h-52 flex-1 flex-col">
+      <VirtualTable label={i18n.t({ id: 'performance.tableLabel', message: 'Account value and PnL over time' })} columns={columns} rows={rows} rowKey={({ at }) => String(at)} empty={null} className="max-h-80" />
+      <div className="border-t border-line px-3 py-2">
+        <Button size="sm" onClick={() => saveFile(csvText(['time', 'value', 'pnl'], rows.map(({ at, value, pnl }) => [isoTime(at), value, pnl])), 'trine-value.csv', 'text/csv')}>
+          {i18n.t({ id: 'performance.save', message: 'Save this table as CSV' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What either line tells of a moment, in one row; a moment that only one of the two knows keeps its place. */
+function rowsOf({ equityHistory, pnlHistory }: Pick<Portfolio, 'equityHistory' | 'pnlHistory'>): TableRow[] {
+  const values = new Map(equityHistory.map(({ at, value }) => [at, value]));
+  const pnls = new Map(pnlHistory.map(({ at, value }) => [at, value]));
+  return [...new Set([...values.keys(), ...pnls.keys()])].toSorted((a, b) => a - b).map((at) => ({ at, value: values.get(at), pnl: pnls.get(at) }));
+}
+
+/** A number that no calendar reaches stays the number it is. */
+function isoTime(at: number): string {
+  return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at);
+}

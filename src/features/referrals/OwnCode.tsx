@@ -1,0 +1,41 @@
+// OwnCode.tsx — the code that is there, and the link that carries it to others.
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { linkOf } from './codeRules.ts';
+
+export function OwnCode({ code }: { code: string }) {
+  const link = linkOf(code, location.origin);
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <span className="font-mono text-figure font-semibold break-all">{code}</span>
+        <CopyButton text={code} label={i18n.t({ id: 'referrals.copyCode', message: 'Copy the code' })} />
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 rounded-md bg-inset px-2 py-1 font-mono text-table break-all">{link}</span>
+        <CopyButton text={link} label={i18n.t({ id: 'referrals.copyLink', message: 'Copy the link' })} />
+        {typeof navigator.share === 'function' && (
+          <Button size="sm" onClick={() => void share(link)}>
+            {i18n.t({ id: 'referrals.share', message: 'Pass on …' })}
+          </Button>
+        )}
+      </div>
+      <ol className="list-decimal ps-5 text-table text-muted">
+        <li>{i18n.t({ id: 'referrals.step.link', message: 'You pass the link on. It says nothing about your account but the code.' })}</li>
+        <li>{i18n.t({ id: 'referrals.step.open', message: 'Who opens it finds the code on this page when they have connected; it is kept in their browser, and the first link wins.' })}</li>
+        <li>{i18n.t({ id: 'referrals.step.record', message: 'Whoever runs the service records it for their account, and they appear in the list below. An account has one code, and it stays.' })}</li>
+      </ol>
+    </>
+  );
+}
+
+/** The device's own sheet; closing it without a choice is no failure. */
+async function share(link: string): Promise<void> {
+  try {
+    await navigator.share({ url: link });
+  } catch (error) {
+    if ((error as { name?: string }).name !== 'AbortError') announce(i18n.t({ id: 'referrals.share.failed', message: 'This device could not pass the link on. Copy it instead.' }));
+  }
+}

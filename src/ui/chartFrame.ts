@@ -1,0 +1,82 @@
+import { niceTicks } from './niceTicks.ts';
+import { niceTimes } from './niceTimes.ts';
+
+/** Places on the screen, not amounts: exact values stay with the caller. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+}
+
+/** Where a picture of lines puts its values, in pixels. */
+export interface Frame {
+  minX: number;
+  maxX: number;
+  /** What an area is tinted down, or up, to. */
+  base: number;
+  left: (x: number) => number;
+  top: (y: number) => number;
+  xAt: (left: number) => number;
+  xTicks: readonly number[];
+  xStep: number;
+  yTicks: readonly number[];
+  yStep: number;
+}
+
+export interface FrameOptions {
+  width: number;
+  height: number;
+  /** Zero is always in view. */
+  hasZero: boolean;
+  /** What lies along the x axis: moments, or numbers. */
+  axis: 'time' | 'number';
+  formatY: (y: number, step: number) => string;
+}
+
+export const PAD = { top: 12, bottom: 20, start: 8 };
+/** Of a digit in the smallest type; good enough to make room for words. */
+export const CHAR_PX = 6.4;
+
+/** Undefined where there is nothing to draw, or no room for it. Values that no picture can show must have been left out. */
+export function frameOf(points: readonly ChartPoint[], { width, height, hasZero, axis, formatY }: FrameOptions): Frame | undefined {
+  if (points.length === 0 || width < 40 || height < 40) return undefined;
+  const [minX, maxX] = widened(...rangeOf(points.map(({ x }) => x)));
+  const [low, high] = rangeOf(points.map(({ y }) => y), hasZero ? 0 : undefined);
+  const yTicks = niceTicks(...widened(low, high), Math.max(2, Math.floor(height / 56)));
+  const minY = Math.min(yTicks[0] ?? low, low);
+  const maxY = Math.max(yTicks.at(-1) ?? high, high);
+  const yStep = (yTicks[1] ?? 1) - (yTicks[0] ?? 0);
+  const end = yTicks.reduce((most, y) => Math.max(most, formatY(y, yStep).length * CHAR_PX + 14), 48);
+  const inner = { width: Math.max(1, width - PAD.start - end), height: height - PAD.top - PAD.bottom };
+  const count = Math.max(2, Math.min(8, Math.floor(inner.width / 110)));
+  const { times, step } = axis === 'time' ? niceTimes(minX, maxX, count) : numbersIn(minX, maxX, count);
+  return {
+    minX,
+    maxX,
+    base: hasZero ? 0 : minY,
+    left: (x) => PAD.start + ((x - minX) / (maxX - minX)) * inner.width,
+    top: (y) => PAD.top + (1 - (y - minY) / (maxY - minY)) * inner.height,
+    xAt: (left) => minX + ((left - PAD.start) / inner.width) * (maxX - minX),
+    xTicks: times,
+    xStep: step,
+    yTicks,
+    yStep,
+  };
+}
+
+function numbersIn(from: number, to: number, count: number): { times: number[]; step: number } {
+  const ticks = niceTicks(from, to, count);
+  return { times: ticks.filter((x) => x >= from && x <= to), step: (ticks[1] ?? 1) - (ticks[0] ?? 0) };
+}
+
+/** Not by spreading: a service that answers with a million points must not break the page. */
+function rangeOf(values: readonly number[], also?: number): [number, number] {
+  const first = also ?? values[0] ?? 0;
+  return values.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [first, first]);
+}
+
+/** A single value still needs some room around it. */
+function widened(low: number, high: number): [number, number] {
+  if (low < high) return [low, high];
+  const room = Math.max(1, Math.abs(low) * 0.01);
+  return [low - room, high + room];
+}

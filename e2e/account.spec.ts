@@ -24,6 +24,11 @@ test('portfolio: money that came in is no profit; without its replica only the h
   await expect(performance).toContainText('$11,500.00');
   expect(plain(await figure(performance, 'Profit and loss').innerText())).toBe('0');
   expect(plain(await figure(performance, 'Brought in less taken out').innerText())).toBe('500');
+  // The picture is walked with the arrow keys, and says where one stands.
+  const picture = performance.getByRole('slider', { name: 'Account value over time' });
+  await picture.press('Home');
+  await expect(picture).toHaveAttribute('aria-valuenow', '1');
+  await expect(picture).toHaveAttribute('aria-valuetext', /value \$1[01],\d{3}\.00/);
   await performance.getByRole('button', { name: 'Show as table' }).click();
   await expect(performance.getByRole('grid', { name: 'Account value and PnL over time' }).getByRole('row')).not.toHaveCount(1);
   await expectAccessible(page, 'portfolio');

@@ -85,7 +85,7 @@ export function LineChart({ label, lines: given, axis, formatX, formatY, describ
     >
       {frame && (
         <svg aria-hidden="true" width={width} height={height} className="absolute inset-0 touch-pan-y">
-          <Axes frame={frame} width={width} height={height} hasZero={hasZero} formatX={formatX} formatY={formatY} />
+          <Axes frame={frame} width={width} height={height} hasZero={hasZero} formatX={formatX} formatY={formatY} under={under} />
           {marks
             .filter(({ x }) => x >= frame.minX && x <= frame.maxX)
             .map(({ x, label: word, tone }, row) => (
@@ -108,7 +108,10 @@ export function LineChart({ label, lines: given, axis, formatX, formatY, describ
 
 type Formats = Pick<LineChartProps, 'formatX' | 'formatY'>;
 
-function Axes({ frame, width, height, hasZero, formatX, formatY }: Formats & { frame: Frame; width: number; height: number; hasZero: boolean }) {
+function Axes({ frame, width, height, hasZero, formatX, formatY, under }: Formats & { frame: Frame; width: number; height: number; hasZero: boolean; under: number | undefined }) {
+  const tagRoom = under === undefined ? 0 : formatX(under, 0).length * CHAR_PX;
+  // What the cross says takes the place of the marks it would cover in part.
+  const isCovered = (x: number, text: string) => under !== undefined && Math.abs(frame.left(x) - frame.left(under)) < (tagRoom + text.length * CHAR_PX) / 2 + 4;
   return (
     <>
       {frame.yTicks.map((y) => (
@@ -121,6 +124,7 @@ function Axes({ frame, width, height, hasZero, formatX, formatY }: Formats & { f
       ))}
       {frame.xTicks.map((x) => {
         const text = formatX(x, frame.xStep);
+        if (isCovered(x, text)) return null;
         return (
           <text key={x} x={placed(frame.left(x), text, PAD.start, width)} y={height - 5} textAnchor="middle" className="tabular fill-current text-label text-faint">
             {text}

@@ -24,3 +24,12 @@ test('asks again by itself once, when the time it was given is over, also where 
   act(() => void vi.advanceTimersByTime(10_000));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('above what is still known it keeps the same pause, and says what the service said', () => {
+  vi.useFakeTimers({ now: 1_760_000_000_000 });
+  const onRetry = vi.fn();
+  render(<RetryLater isBanner title="Away" said="Back at noon" detail="The rest works." untilAt={Date.now() + 30_000} onRetry={onRetry} isBusy={false} />);
+  expect(screen.getByRole('status').textContent).toContain('It said: “Back at noon”. The rest works. It asked to be left alone');
+  screen.getByRole('button', { name: 'Read it again' }).click();
+  expect(onRetry).not.toHaveBeenCalled();
+});

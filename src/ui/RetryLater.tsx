@@ -10,6 +10,8 @@ import { useNow } from './useNow.ts';
 interface RetryLaterProps {
   title: string;
   detail: string;
+  /** In its own words; empty when it said nothing. */
+  said?: string;
   /** Until when it asked to be left alone, device time; undefined when it did not. */
   untilAt: number | undefined;
   onRetry: () => void;
@@ -20,7 +22,7 @@ interface RetryLaterProps {
 }
 
 /** Asks again by itself when the time is over, and only then; the button does the same by hand. */
-export function RetryLater({ title, detail, untilAt, onRetry, isBusy, isBanner = false, className }: RetryLaterProps) {
+export function RetryLater({ title, detail, said = '', untilAt, onRetry, isBusy, isBanner = false, className }: RetryLaterProps) {
   const now = useNow();
   // Whoever keeps the time forgets it when it is over: the last one that was named is what counts.
   const [until, setUntil] = useState(untilAt);
@@ -34,7 +36,8 @@ export function RetryLater({ title, detail, untilAt, onRetry, isBusy, isBanner =
   }, [isOver, until]);
   const wait = i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } });
   const place = className === undefined ? {} : { className };
-  const text = leftMs > 0 ? `${detail} ${wait}` : detail;
+  const words = said === '' ? '' : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
+  const text = [words, detail, leftMs > 0 ? wait : ''].filter((part) => part !== '').join(' ');
   const button = (
     <Button {...(isBanner ? { size: 'sm' as const } : {})} busy={isBusy} onClick={onRetry} {...(leftMs > 0 ? { reason: wait } : {})}>
       {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}

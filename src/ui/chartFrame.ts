@@ -47,7 +47,7 @@ export function frameOf(points: readonly ChartPoint[], { width, height, hasZero,
   const yStep = (yTicks[1] ?? 1) - (yTicks[0] ?? 0);
   const end = yTicks.reduce((most, y) => Math.max(most, formatY(y, yStep).length * CHAR_PX + 14), 48);
   const inner = { width: Math.max(1, width - PAD.start - end), height: height - PAD.top - PAD.bottom };
-  const count = Math.max(2, Math.min(8, Math.floor(inner.width / 110)));
+  const count = Math.max(2, Math.min(8, Math.floor(inner.width / 90)));
   const { times, step } = axis === 'time' ? niceTimes(minX, maxX, count) : numbersIn(minX, maxX, count);
   return {
     minX,

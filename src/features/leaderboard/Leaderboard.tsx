@@ -67,7 +67,11 @@ export function Leaderboard({ onOpenProfile, onConnect }: { onOpenProfile: (owne
             onView={setView}
             filters={filters}
             only={only}
-            lead={<TextInput type="search" value={wanted} onChange={setWanted} aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} className="w-44 shrink-0 [&]:h-6 compact:[&]:h-11" />}
+            lead={
+              <div className="w-44 shrink-0 compact:w-36">
+                <TextInput role="searchbox" value={wanted} onChange={setWanted} aria-label={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} placeholder={i18n.t({ id: 'leaderboard.find', message: 'Find an account' })} className="[&]:h-6 compact:[&]:h-11" />
+              </div>
+            }
             actions={(shown) => (
               <Button size="sm" kind="quiet" {...(shown.length === 0 ? { reason: i18n.t({ id: 'leaderboard.save.nothing', message: 'There is nothing to save.' }) } : {})} onClick={() => saveFile(leaderboardCsv(shown), 'trine-leaderboard.csv', 'text/csv')}>
                 {i18n.t({ id: 'leaderboard.save', message: 'Save as CSV' })}
@@ -92,7 +96,8 @@ function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt
       className={knownAt === undefined ? 'flex-1' : ''}
       isBanner={knownAt !== undefined}
       title={isReplica ? i18n.t({ id: 'leaderboard.replica', message: 'Read replica unavailable' }) : i18n.t({ id: 'leaderboard.failed', message: 'The ranking could not be read' })}
-      detail={[said, known, detail].filter((part) => part !== '').join(' ')}
+      detail={[known, detail].filter((part) => part !== '').join(' ')}
+      said={said}
       untilAt={untilAt}
       onRetry={retry}
       isBusy={isBusy}

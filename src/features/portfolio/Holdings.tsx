@@ -30,7 +30,7 @@ export function Holdings({ holdings, onPickMarket }: { holdings: HoldingsState; 
   const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
   const filters = useMemo(() => filtersFor(), []);
   return (
-    <div className="flex h-96 flex-col">
+    <div className="flex max-h-96 min-h-56 flex-col" style={{ height: `calc(var(--spacing-table-row) * ${rows.length + 2} + 4rem)` }}>
       <DataTable
         label={i18n.t({ id: 'holdings.label', message: 'Balances and positions' })}
         columns={columns}

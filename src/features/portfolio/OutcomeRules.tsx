@@ -1,5 +1,6 @@
 // OutcomeRules.tsx — for each outcome that is held: whether and from which price on it would be paid.
 import type { PayoffRule } from '#domain/scenario.ts';
+import { cx } from '#ui/cx.ts';
 import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { formatExact } from '#ui/format/number.ts';
@@ -41,9 +42,8 @@ function Rule({ choice, isHidden, onChange }: { choice: OutcomeChoice; isHidden:
       <p className="text-table">
         {choice.question || choice.assetId} <span className="text-muted">{i18n.t({ id: 'scenario.shares', message: '{outcome}, {shares} shares', values: { outcome: choice.outcome, shares: isHidden ? '••••' : formatExact(choice.shares) } })}</span>
       </p>
-      <div className="flex gap-2">
+      <div className={cx('grid gap-2', hasStrike && 'grid-cols-[minmax(0,1fr)_7rem]')}>
         <Select<PayoffRule['kind']>
-          className="min-w-0 flex-1"
           aria-label={i18n.t({ id: 'scenario.rule', message: 'When it is paid: {name}', values: { name } })}
           value={choice.kind}
           onChange={(kind) => onChange({ ...choice, kind })}
@@ -55,7 +55,7 @@ function Rule({ choice, isHidden, onChange }: { choice: OutcomeChoice; isHidden:
             { id: 'asNow', label: i18n.t({ id: 'scenario.rule.asNow', message: 'Left at its worth now' }) },
           ]}
         />
-        {hasStrike && <DecimalInput className="w-28" aria-label={i18n.t({ id: 'scenario.strike', message: 'Price for {name}', values: { name } })} value={text} onChange={type} />}
+        {hasStrike && <DecimalInput aria-label={i18n.t({ id: 'scenario.strike', message: 'Price for {name}', values: { name } })} value={text} onChange={type} />}
       </div>
       {hasStrike && strikeOf(choice) === undefined && <p className="text-label text-warn">{i18n.t({ id: 'scenario.strike.missing', message: 'Type a price above 0. Until then it is left at its worth now.' })}</p>}
     </div>

@@ -89,7 +89,8 @@ function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt
       className={knownAt === undefined ? 'flex-1' : 'mx-3 mt-2'}
       isBanner={knownAt !== undefined}
       title={title}
-      detail={[said, known, detail].filter((part) => part !== '').join(' ')}
+      detail={[known, detail].filter((part) => part !== '').join(' ')}
+      said={said}
       untilAt={untilAt}
       onRetry={retry}
       isBusy={isBusy}

@@ -7,8 +7,8 @@ import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
 import { holdingRows } from './holdingRows.ts';
 
 const balance = (coin: string, rest: Partial<Balance>): Balance => ({ assetId: coin, coin, total: '0', hold: '0', segregated: '0', borrowed: '0', ltv: null, usdValue: null, ...rest });
-const position = { assetId: 'btc', coin: 'BTC', size: '-0.5', entryPrice: '97000', markPrice: '96000', notional: '48000', unrealizedPnl: '500', marginUsed: '4800', liquidationPrice: '104210.5', leverage: { mode: 'cross', value: 10 } } as Position;
-const yes = { assetId: 'yes', outcome: 'Yes', side: 'yes', size: '250', hold: '40', averagePrice: '0.44', markPrice: '0.5', value: null, unrealizedPnl: '15' } as PredictionPosition;
+const position = { assetId: 'btc', coin: 'BTC', size: '-0.5', entryPrice: '97000', markPrice: '96000', notional: '48000', unrealizedPnl: '500', marginUsed: '4800', liquidationPrice: '104210.5', leverage: { mode: 'cross', value: 10 } } as unknown as Position;
+const yes = { assetId: 'yes', outcome: 'Yes', side: 'yes', size: '250', hold: '40', averagePrice: '0.44', markPrice: '0.5', value: null, unrealizedPnl: '15' } as unknown as PredictionPosition;
 const pusd: PredictionBalance = { assetId: 'P', chain: 'polygon', local: '20', pending: '5', confirmed: '40', localDeficit: '5', hold: '0' };
 const MARKETS = [
   { kind: 'perp', assetId: 'btc', symbol: 'BTC-USDC', displayName: 'Bitcoin' },
@@ -17,11 +17,11 @@ const MARKETS = [
 ] as unknown as Market[];
 const OUTCOMES = [{ question: 'BTC above 100k?', sides: [{ assetId: 'yes' }, { assetId: 'no' }] }] as unknown as OutcomeMarketRecord[];
 
-const rows = (predictionPositions: PredictionPosition[] = [yes]) =>
+const rows = (predictionPositions: PredictionPosition[] = [yes], predictionBalances = [pusd]) =>
   holdingRows({
     held: {
       account: { positions: [position], balances: [balance('USDC', { total: '1000', hold: '120', usdValue: '1000' }), balance('HYPE', { total: '10', usdValue: '250', borrowed: '2' }), balance('P', { total: '60' }), balance('NONE', {})] } as unknown as Account,
-      predictionBalances: [pusd],
+      predictionBalances,
       predictionPositions,
       isCash: ({ coin }) => coin === 'USDC',
     },
@@ -45,8 +45,8 @@ test('every kind in one table: what it is, how much, what it adds to the value, 
   expect([rows()[0]?.exposure, rows()[0]?.liquidationPrice, rows()[1]?.held, rows()[3]?.markPrice].map(String)).toEqual(['48000', '104210.5', '40', '25']);
 });
 
-test('shares that are gone have no row; a question nobody knows is named by what there is', () => {
-  expect(rows([{ ...yes, size: '0' }]).filter(({ kind }) => kind === 'outcome')).toEqual([]);
+test('shares and pUSD that are gone have no row; a question nobody knows is named by what there is', () => {
+  expect(rows([{ ...yes, size: '0' }], [{ ...pusd, local: '0', pending: '0', confirmed: '0', localDeficit: '0' }]).map(({ kind }) => kind)).toEqual(['perp', 'cash', 'spot']);
   const [, stranger] = rows([{ ...yes, assetId: 'gone', outcome: '' }]);
   expect([stranger?.name, stranger?.address]).toEqual(['gone', undefined]);
 });

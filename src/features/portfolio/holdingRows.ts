@@ -42,7 +42,7 @@ export function holdingRows({ held, markets, outcomes }: Pick<Ready, 'held' | 'm
     ...account.positions.map((position) => perpRow(position, marketOf(position.assetId))),
     ...predictionPositions.filter(({ size }) => !dec(size).isZero()).map((position) => outcomeRow(position, outcomes, marketOf(position.assetId))),
     ...balances.map((balance) => balanceRow(balance, isCash, markets)),
-    ...predictionBalances.map(pusdRow),
+    ...predictionBalances.map(pusdRow).filter(({ amount, held }) => !(amount.isZero() && held?.isZero())),
   ];
 }
 

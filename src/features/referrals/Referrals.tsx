@@ -65,7 +65,7 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
-        <Panel title={isWatching ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' }) : i18n.t({ id: 'referrals.own', message: 'Your code' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-4">
+        <Panel title={isWatching ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' }) : i18n.t({ id: 'referrals.own', message: 'Your code' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-3">
           {data.code === null ? <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} /> : <OwnCode code={data.code} />}
         </Panel>
         <div className="flex min-w-0 flex-col gap-3">

@@ -12,7 +12,7 @@ export function UsedCode({ referral }: { referral: Referral | undefined }) {
   const isWatching = useSessionMode() === 'watching';
   const kept = useReferralLink(({ code }) => code);
   return (
-    <Panel title={isWatching ? i18n.t({ id: 'referrals.used.watched', message: 'The code it came by' }) : i18n.t({ id: 'referrals.used', message: 'The code you came by' })} className="rounded-lg border border-line" bodyClassName="gap-2 p-4">
+    <Panel title={isWatching ? i18n.t({ id: 'referrals.used.watched', message: 'The code it came by' }) : i18n.t({ id: 'referrals.used', message: 'The code you came by' })} className="rounded-lg border border-line" bodyClassName="gap-2 p-3 text-table">
       {referral?.referredBy ? (
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono font-semibold break-all">{referral.referredBy.code}</span>

@@ -49,6 +49,7 @@ describe('prices and sizes', () => {
   test('large counts shrink to three digits', () => {
     expect(formatCompact('1240000')).toBe('1.24M');
     expect(formatCompactUsd('1240000000')).toBe('$1.24B');
+    expect(formatCompactUsd(`-${'9'.repeat(30)}.5`)).toBe('−$1.00E30');
   });
 
   test('every plain decimal is shown exactly, whatever its length', () => {

@@ -1,4 +1,4 @@
-import { fixedPlaces, formatNumber, type Numeric, type Sign, signDisplay } from './number.ts';
+import { fixedPlaces, formatNumber, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
 
 interface UsdOptions {
   places?: number;
@@ -22,7 +22,9 @@ export function formatUsd(value: Numeric, { places = 2, sign = 'auto', bare = fa
 
 /** A large amount in few digits ("$1.24B"); pair it with the full value on hover. */
 export function formatCompactUsd(value: Numeric): string {
-  return formatNumber(value, { ...DOLLARS, notation: 'compact', maximumFractionDigits: 2, signDisplay: 'negative' });
+  // Beyond trillions there is no short word for it.
+  const notation = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15 ? 'scientific' : 'compact';
+  return formatNumber(value, { ...DOLLARS, notation, maximumFractionDigits: 2, signDisplay: 'negative' });
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

@@ -34,21 +34,20 @@ export function RetryLater({ title, detail, said = '', untilAt, onRetry, isBusy,
     // Once for each pause: a new answer names a new time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, until]);
-  const wait = i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } });
+  const wait = leftMs > 0 ? i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } }) : undefined;
+  const words = said === '' ? undefined : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
+  const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
   const place = className === undefined ? {} : { className };
-  const words = said === '' ? '' : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
-  const text = [words, detail, leftMs > 0 ? wait : ''].filter((part) => part !== '').join(' ');
-  const button = (
-    <Button {...(isBanner ? { size: 'sm' as const } : {})} busy={isBusy} onClick={onRetry} {...(leftMs > 0 ? { reason: wait } : {})}>
-      {i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}
-    </Button>
+  const again = { busy: isBusy, onClick: onRetry, ...(wait === undefined ? {} : { reason: wait }) };
+  return isBanner ? (
+    <Banner tone="warn" {...place} title={title} action={<Again {...again} size="sm" />}>
+      {text}
+    </Banner>
+  ) : (
+    <EmptyState {...place} title={title} detail={text} action={<Again {...again} />} />
   );
-  if (isBanner) {
-    return (
-      <Banner tone="warn" {...place} title={title} action={button}>
-        {text}
-      </Banner>
-    );
-  }
-  return <EmptyState {...place} title={title} detail={text} action={button} />;
+}
+
+function Again(props: { busy: boolean; onClick: () => void; reason?: string; size?: 'sm' }) {
+  return <Button {...props}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>;
 }

@@ -18,7 +18,7 @@ export interface ChartLine {
 interface LineChartProps {
   /** What it shows, for screen readers. */
   label: string;
-  /** The last one is the one the cross stands on. */
+  /** The last one that has a point there is the one the cross stands on. */
   lines: readonly ChartLine[];
   axis: 'time' | 'number';
   /** `step` is the distance between two marks of the axis; 0 asks for the exact place. */
@@ -42,7 +42,7 @@ export function LineChart({ label, lines: given, axis, formatX, formatY, describ
   const { width, height } = useSize(host);
   const [pointed, setPointed] = useState<number>();
   const lines = useMemo(() => given.map((line) => ({ ...line, points: line.points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) })), [given]);
-  const xs = useMemo(() => (lines.at(-1)?.points ?? []).map(({ x }) => x), [lines]);
+  const xs = useMemo(() => placesOf(lines), [lines]);
   const frame = useMemo(() => frameOf(lines.flatMap(({ points }) => points), { width, height, hasZero, axis, formatY }), [lines, width, height, hasZero, axis, formatY]);
   // Lines that are drawn anew may have other places: the cross stays where it is nearest to.
   const under = pointed === undefined ? undefined : nearest(xs, pointed);
@@ -218,6 +218,13 @@ function areaOf(points: readonly ChartPoint[], frame: Frame): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
   return `${pathOf(points, frame)}L${frame.left(last.x).toFixed(1)} ${frame.top(frame.base).toFixed(1)}L${frame.left(first.x).toFixed(1)} ${frame.top(frame.base).toFixed(1)}Z`;
+}
+
+/** Every place at which some line has a point, in order. */
+function placesOf(lines: readonly ChartLine[]): number[] {
+  const places = new Set<number>();
+  for (const { points } of lines) for (const { x } of points) places.add(x);
+  return [...places].toSorted((a, b) => a - b);
 }
 
 function nearest(xs: readonly number[], wanted: number): number | undefined {

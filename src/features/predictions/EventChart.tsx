@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatPercent } from '#ui/format/percent.ts';
-import { formatDate, formatDateTime, formatTime } from '#ui/format/time.ts';
+import { formatAxisTime, formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { LineChart } from '#ui/LineChart.tsx';
 import { Num } from '#ui/Num.tsx';
@@ -63,7 +63,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
       )}
       {chances.kind === 'ready' && (
         <>
-          {isTable ? <ChanceTable event={event} questions={drawn} rows={chances.rows} /> : <Picture event={event} questions={drawn} rows={chances.rows} span={span} />}
+          {isTable ? <ChanceTable event={event} questions={drawn} rows={chances.rows} /> : <Picture event={event} questions={drawn} rows={chances.rows} />}
           <Notes isCut={drawn.length < event.questions.length} missing={chances.missing} onRetry={chances.retry} />
           <p className="sr-only" role="note">
             {summaryOf(event, drawn, chances.rows)}
@@ -74,7 +74,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   );
 }
 
-function Picture({ event, questions, rows, span }: { event: PredictionEvent; questions: readonly Question[]; rows: readonly ChanceRow[]; span: ChanceSpan }) {
+function Picture({ event, questions, rows }: { event: PredictionEvent; questions: readonly Question[]; rows: readonly ChanceRow[] }) {
   const [pointed, setPointed] = useState<number>();
   const lines = useMemo(
     () =>
@@ -99,9 +99,24 @@ function Picture({ event, questions, rows, span }: { event: PredictionEvent; que
         ))}
         <li className="tabular ms-auto text-label text-faint">{pointed === undefined ? i18n.t({ id: 'event.chart.now', message: 'Now' }) : formatDateTime(under?.at)}</li>
       </ul>
-      <LineChart className="min-h-52 flex-1" lines={lines} hasZero formatX={span === 'hour' || span === 'day' ? formatTime : formatDate} formatY={(value) => formatPercent(value.toFixed(6) as DecimalString, { places: 0 })} onPoint={setPointed} />
+      <LineChart
+        className="min-h-52 flex-1"
+        label={i18n.t({ id: 'event.chart.table', message: 'Chance of Yes over time' })}
+        lines={lines}
+        axis="time"
+        hasZero
+        formatX={formatAxisTime}
+        formatY={(value, step) => formatPercent(value.toFixed(6) as DecimalString, { places: step === 0 ? 1 : 0 })}
+        describe={(x) => pointWords(event, questions, rows.find(({ at }) => at === x))}
+        onPoint={setPointed}
+      />
     </>
   );
+}
+
+function pointWords(event: PredictionEvent, questions: readonly Question[], row: ChanceRow | undefined): string {
+  if (!row) return '';
+  return [formatDateTime(row.at), ...questions.map(({ yes }, index) => `${nameIn(event, yes.question)} ${percent(row.chances[index])}`)].join(', ');
 }
 
 function Swatch({ tone, isDashed }: { tone: string; isDashed: boolean }) {

@@ -38,7 +38,7 @@ test.each([['its journal', Infinity], ['a snapshot', 1]])('margin that is moved 
   const move = (operationId: Hex) => run.sequencer.submit({ type: 'updateIsolatedMargin', owner: OWNER, assetId: BTC, isLong: true, microUsd: 100_000_000, operationId });
   const state = () => [FIRST, SECOND].map((id) => run.engine.read.isolatedOperation(OWNER, id)?.status).concat(run.engine.read.positions(OWNER)[0]?.marginUsed);
 
-  for (const owner of [OWNER, OTHER]) await run.sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
+  for (const owner of [OWNER, OTHER] as const) await run.sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
   await run.sequencer.submit({ type: 'setOracle', prices: [{ assetId: BTC, price: '60000' }] });
   await run.sequencer.submit({ type: 'updateLeverage', owner: OWNER, assetId: BTC, mode: 'isolated', leverage: 10 });
   await limit(OTHER, 'sell');

@@ -25,7 +25,7 @@ async function open(store: Store, changes: Partial<EngineOptions> = {}): Promise
 async function tradeAndDie(store: Store): Promise<void> {
   const { sequencer } = await open(store);
   await sequencer.submit({ type: 'setOracle', prices: [{ assetId: BTC, price: '100000' }] });
-  for (const owner of [ALICE, BOB]) await sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
+  for (const owner of [ALICE, BOB] as const) await sequencer.submit({ type: 'acceptTerms', owner, version: '2026-01', signedAt: START });
   for (const [owner, side] of [[BOB, 'sell'], [ALICE, 'buy']] as const) {
     await sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, side, size: '0.1', price: '100000', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }] });
   }
@@ -36,7 +36,7 @@ const cash = (engine: Engine, owner: string): string => engine.read.balance(owne
 test('what happened under other fees, grants and limits stays as it happened, and the new ones hold from now on', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
-  const changes = { practiceBalance: '5', feeRates: { makerRate: '0.01', takerRate: '0.02', spotMakerRate: '0.01', spotTakerRate: '0.02' } };
+  const changes = { practiceBalance: '5', feeRates: { makerRate: '0.01', takerRate: '0.02', spotMakerRate: '0.01', spotTakerRate: '0.02' } } as const;
   const { engine, sequencer } = await open(store, changes);
   // 10,000 granted; of a notional of 10,000 the taker pays 0.00045 (4.5) and the maker 0.00015 (1.5).
   expect([cash(engine, ALICE), cash(engine, BOB)]).toEqual(['9995.5', '9998.5']);

@@ -116,7 +116,7 @@ function Picture({ event, questions, rows }: { event: PredictionEvent; questions
 
 function pointWords(event: PredictionEvent, questions: readonly Question[], row: ChanceRow | undefined): string {
   if (!row) return '';
-  return [formatDateTime(row.at), ...questions.map(({ yes }, index) => `${nameIn(event, yes.question)} ${percent(row.chances[index])}`)].join(', ');
+  return [formatDateTime(row.at), ...questions.map(({ yes }, index) => `${nameIn(event, yes)} ${percent(row.chances[index])}`)].join(', ');
 }
 
 function Swatch({ tone, isDashed }: { tone: string; isDashed: boolean }) {

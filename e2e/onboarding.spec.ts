@@ -173,6 +173,7 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
   // Who reads English downloads nothing for others.
   expect(words).toEqual([]);
+  await page.getByRole('combobox', { name: 'Language' }).focus();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();

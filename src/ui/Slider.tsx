@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from './cx.ts';
+import { formatPercent } from './format/percent.ts';
 
 interface SliderProps {
   /** Where the thumb stands. A share of what is available, not an amount of money. */
@@ -75,7 +76,7 @@ const THUMB =
   'slider relative m-0 h-full w-full appearance-none bg-transparent rounded-md';
 
 function percent(value: number): string {
-  return `${value}%`;
+  return formatPercent(String(value / 100), { places: 0 });
 }
 
 /** The outer labels stay inside the track. */

@@ -81,7 +81,6 @@ function Appearance() {
             />
           )}
         </Field>
-        <LanguageFields />
         <Field
           // The page is drawn anew after a change: a fixed id lets the focus come back.
           id="settings-decimal-style"
@@ -101,6 +100,7 @@ function Appearance() {
             />
           )}
         </Field>
+        <LanguageFields />
       </div>
     </Section>
   );

@@ -5,6 +5,7 @@ import type { ConnectionState } from '#client/socket.ts';
 import { isFinal } from '#client/outboxItem.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
+import { fixedPlaces, formatNumber } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
@@ -101,7 +102,7 @@ function Clock() {
       className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
       data-tip={i18n.t({ id: 'status.clock.tip', message: 'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.' })}
     >
-      {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: deviceSkewMs < 0 ? '+' : deviceSkewMs > 0 ? '−' : '±', offset: (Math.abs(deviceSkewMs) / 1000).toFixed(1) } })}
+      {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: deviceSkewMs < 0 ? '+' : deviceSkewMs > 0 ? '−' : '±', offset: formatNumber((Math.abs(deviceSkewMs) / 1000).toFixed(1), fixedPlaces(1)) } })}
     </Link>
   );
 }

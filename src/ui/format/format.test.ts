@@ -102,6 +102,15 @@ describe('number style', () => {
   });
 });
 
+test('large figures in few digits: where a language has no short thousands, without their decimals', () => {
+  const figures = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) => formatCompactUsd(value).replace(/\s/g, ' '));
+  expect(figures).toEqual(['$999.50', '$4.94K', '$472.95K', '$1.23M', '$2.33B']);
+  activateLocale('de');
+  const german = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) => formatCompactUsd(value).replace(/\s/g, ' '));
+  expect(german).toEqual(['999,50 $', '4.943 $', '472.947 $', '1,23 Mio. $', '2,33 Mrd. $']);
+  expect(formatCompactUsd('-4942.59')).toMatch(/^−4\.943/);
+});
+
 describe('typed text', () => {
   test('plain numbers are read as typed', () => {
     expect(readTyped(' 97123.5 ')).toEqual({ status: 'number', value: '97123.5' });

@@ -41,6 +41,18 @@ export function formatNumber(value: Numeric, options: Intl.NumberFormatOptions):
   return numberFormatter(options).format(text).replace('-', '−');
 }
 
+/**
+ * A large figure in few digits: "1.24M". German has no short word for thousands, and Intl would write 472.946,5 for them: what is not shortened loses
+ * its decimals instead.
+ */
+export function formatShort(value: Numeric, options: Intl.NumberFormatOptions): string {
+  const text = plainText(value);
+  const short: Intl.NumberFormatOptions = { ...options, notation: 'compact', maximumFractionDigits: 2, signDisplay: 'negative' };
+  const isLarge = text !== undefined && /^-?[1-9]\d{3}/.test(text);
+  const isWhole = isLarge && !numberFormatter(short).formatToParts(text).some(({ type }) => type === 'compact');
+  return formatNumber(value, isWhole ? { ...options, ...fixedPlaces(0), signDisplay: 'negative' } : short);
+}
+
 /** Intl's word for our sign rule: signed figures show + and −, and nothing on zero. */
 export function signDisplay(sign: Sign): 'exceptZero' | 'negative' {
   return sign === 'always' ? 'exceptZero' : 'negative';

@@ -1,4 +1,4 @@
-import { fixedPlaces, formatNumber, type Numeric, type Sign, signDisplay } from './number.ts';
+import { fixedPlaces, formatNumber, formatShort, type Numeric, type Sign, signDisplay } from './number.ts';
 
 interface SizeOptions {
   sign?: Sign;
@@ -18,5 +18,5 @@ export function formatSize(value: Numeric, places: number, { sign = 'auto', trim
 
 /** A large count in few digits ("1.24M"); pair it with the full value on hover. */
 export function formatCompact(value: Numeric): string {
-  return formatNumber(value, { notation: 'compact', maximumFractionDigits: 2, signDisplay: 'negative' });
+  return formatShort(value, {});
 }

@@ -1,4 +1,4 @@
-import { fixedPlaces, formatNumber, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
+import { fixedPlaces, formatNumber, formatShort, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
 
 interface UsdOptions {
   places?: number;
@@ -23,8 +23,8 @@ export function formatUsd(value: Numeric, { places = 2, sign = 'auto', bare = fa
 /** A large amount in few digits ("$1.24B"); pair it with the full value on hover. */
 export function formatCompactUsd(value: Numeric): string {
   // Beyond trillions there is no short word for it.
-  const notation = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15 ? 'scientific' : 'compact';
-  return formatNumber(value, { ...DOLLARS, notation, maximumFractionDigits: 2, signDisplay: 'negative' });
+  const isBeyond = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;
+  return isBeyond ? formatNumber(value, { ...DOLLARS, notation: 'scientific', maximumFractionDigits: 2, signDisplay: 'negative' }) : formatShort(value, DOLLARS);
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

@@ -56,7 +56,7 @@ describe('German', () => {
       throw new Error('offline');
     });
     const fresh = { ...(await import('./language.ts')), ...(await import('./i18n.ts')) };
-    await expect(fresh.speak({ ...ENGLISH, language: 'de' })).rejects.toThrow();
+    await expect(fresh.speak({ ...ENGLISH, language: 'de' })).rejects.toBeInstanceOf(Error);
     expect([fresh.i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
     vi.doUnmock('./messages/de.po');
     vi.resetModules();

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import type { Authenticated } from './auth/check.ts';
 import type { GatewayContext } from './context.ts';
 import { acceptTerms } from './exchange/acceptTerms.ts';
+import { refuseAfterNonce } from './exchange/handler.ts';
+import { RequestRefused } from './errors.ts';
 import { info } from './info/info.ts';
 import { USDC } from './market/meta.ts';
 import { completeOptions } from './options.ts';
@@ -91,4 +93,29 @@ test('nor does the stream of the account show it, whatever made it speak', async
   end('written');
   await vi.waitFor(() => expect(values()).toEqual(['0', '7']));
   topic.close();
+});
+
+describe('a nonce that another request is just spending', () => {
+  const said = new RequestRefused('INVALID_FIELD');
+  const spend = (context: GatewayContext) => refuseAfterNonce(context, { owner: OWNER, signer: OWNER, nonce: NOW, digest: `0x${'11'.repeat(32)}` } as unknown as Authenticated, said);
+
+  test('is called used once that is on disk', async () => {
+    const { context, end } = await setUp();
+    const first = spend(context);
+    await aWhile();
+    const second = spend(context);
+    end('written');
+    await expect(first).rejects.toBe(said);
+    await expect(second).rejects.toMatchObject({ code: 'NONCE_USED' });
+  });
+
+  test('is not called used when that request was lost', async () => {
+    const { context, end } = await setUp();
+    const first = spend(context);
+    await aWhile();
+    const second = spend(context);
+    end('lost');
+    await expect(first).rejects.toBeInstanceOf(Unavailable);
+    await expect(second).rejects.toBeInstanceOf(Unavailable);
+  });
 });

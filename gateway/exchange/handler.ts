@@ -1,5 +1,6 @@
 // handler.ts: what the handlers of the actions have in common.
 import type { ActionDefinition } from '#protocol/action.ts';
+import { nonceRefusal } from '#protocol/nonce.ts';
 import { type Authenticated, checkNonce } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import type { CommandResult, UserCommand } from '../engine/commands.ts';
@@ -28,8 +29,12 @@ export function trading<Action>(
   };
 }
 
-/** Steps 4 and 5. Nothing comes between the look at the nonce and the command that spends it. */
-export function submitSigned({ read, clock, sequencer }: GatewayContext, request: Authenticated, command: UserCommand): Promise<CommandResult> {
+/**
+ * Steps 4 and 5. Nothing comes between the look at the nonce and the command that spends it. That a nonce is used is told once that is on
+ * disk: whoever hears it takes the request for received, and what could not be written has not been.
+ */
+export async function submitSigned({ read, clock, sequencer }: GatewayContext, request: Authenticated, command: UserCommand): Promise<CommandResult> {
+  if (nonceRefusal(request.nonce, clock.now(), read.nonces(request.signer)) !== undefined) await sequencer.settled();
   const nonce = checkNonce(request, { read, now: clock.now() });
   const { owner, signer, digest } = request;
   return sequencer.submit({ type: 'signed', owner, signer, nonce, digest, command });

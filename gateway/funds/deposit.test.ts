@@ -4,6 +4,7 @@ import type { Hex } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { findViolations } from '../engine/invariants.ts';
 import { ALICE, BOB, HYPE, NOW, OPTIONS, testEngine, USDC } from '../engine/testEngine.ts';
+import { HISTORY_LENGTH } from '../accounts/history.ts';
 import { CHAIN_MS } from './deposit.ts';
 import { derivedHash } from './hashes.ts';
 
@@ -172,4 +173,20 @@ describe('over a real chain', () => {
     again.apply({ type: 'runFunds' }, NOW + 20_000);
     expect(again.read.account(ALICE).balances.map(({ total }) => total)).toEqual(['60']);
   });
+});
+
+test('a transfer nobody has asked for yet is not forgotten, however many deposits come after it', () => {
+  const { apply, execute, settle, engine, funds, isSound } = exchange();
+  apply({ type: 'sendDeposit', owner: ALICE, assetId: USDC, amount: '5', depositId: idOf(1) });
+  for (let number = 2; number <= HISTORY_LENGTH; number += 1) execute(number, '1');
+  settle();
+  for (let number = HISTORY_LENGTH + 1; number <= HISTORY_LENGTH + 2; number += 1) execute(number, '1', USDC, NOW + 3 * CHAIN_MS);
+  settle(NOW + 3 * CHAIN_MS);
+  const hash = derivedHash(idOf(1), 'chain');
+  expect(engine.read.isOnChain(hash)).toBe(true);
+  expect(apply({ type: 'reportDeposit', transactionHash: hash, owner: ALICE }).result).toEqual({ kind: 'done' });
+  settle(NOW + 6 * CHAIN_MS);
+  // 2,001 deposits of 1, and the 5.
+  expect(funds()).toEqual([['2006', '0']]);
+  isSound();
 });

@@ -150,8 +150,9 @@ function unitsIn({ assets }: World, assetId: AssetId, amount: string): bigint | 
   return units === undefined || units <= 0n ? undefined : units;
 }
 
-/** As many are kept per owner as of everything else. */
+/** As many are kept per owner as of everything else; what lies on the chain and was not asked for yet is money, and is never forgotten. */
 function forgetOldest({ funds }: World, { owner }: DepositState): void {
-  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.nextAt === null);
+  if (funds.deposits.size <= HISTORY_LENGTH) return;
+  const own = [...funds.deposits.values()].filter((each) => each.owner === owner && each.nextAt === null && each.phase !== 'detected');
   for (const { depositId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH))) funds.deposits.delete(depositId);
 }

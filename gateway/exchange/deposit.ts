@@ -12,13 +12,10 @@ import { type ChainTransfer, transferIn } from '../chain/transfers.ts';
 import { toText } from '../venue/units.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
-/** The identical request, sent again, gets the answer it had, with the status of now. */
 export const executeDeposit: ActionHandler = async (context, request) => {
   const decoded = executeDepositAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
   const action = decoded.value;
-  const saved = await savedAnswer(context, request, action);
-  if (saved !== undefined) return saved;
   if (action.serviceChain !== context.options.service.serviceChain) {
     return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.serviceChain' }));
   }
@@ -64,11 +61,13 @@ async function quoted<T>(context: GatewayContext, request: Authenticated, read: 
   }
 }
 
-async function savedAnswer(context: GatewayContext, { owner, digest }: Authenticated, action: ExecuteDeposit): Promise<unknown> {
+/** The identical request, sent again, gets the answer it had, with the status of now. */
+export async function recordedDeposit(context: GatewayContext, { action, owner, digest }: Authenticated): Promise<unknown> {
   if (context.read.depositSigned(owner, digest) === undefined) return undefined;
   await context.sequencer.settled();
   const depositId = context.read.depositSigned(owner, digest);
-  return depositId === undefined ? undefined : answer(context, depositId, action);
+  const decoded = executeDepositAction.decodeAction(action);
+  return depositId === undefined || !decoded.ok ? undefined : answer(context, depositId, decoded.value);
 }
 
 function answer({ read }: GatewayContext, depositId: Hex, { fromChainId, fromAmount }: ExecuteDeposit): unknown {

@@ -17,7 +17,7 @@ import { RequestRefused } from '../errors.ts';
 import { acceptTerms } from './acceptTerms.ts';
 import { approveAgent } from './approveAgent.ts';
 import { cancel, cancelByCloid } from './cancel.ts';
-import { executeDeposit, reportDeposit } from './deposit.ts';
+import { executeDeposit, recordedDeposit, reportDeposit } from './deposit.ts';
 import type { ActionHandler } from './handler.ts';
 import { batchModify, modify } from './modify.ts';
 import { order } from './order.ts';
@@ -25,7 +25,7 @@ import { createReferralCode, getReferralCode } from './referral.ts';
 import { twapCancel, twapOrder } from './twap.ts';
 import { updateIsolatedMargin, updateLeverage } from './updateLeverage.ts';
 import { recordedOutcome, refuseLegacyMerge, userOutcome } from './userOutcome.ts';
-import { withdraw } from './withdraw.ts';
+import { recordedWithdrawal, withdraw } from './withdraw.ts';
 
 /** Not signed by anybody. */
 const UNSIGNED = [reportDepositAction] as const;
@@ -68,6 +68,13 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   withdraw,
 };
 
+/** Actions whose exact repetition is told the answer it had, or undefined when there is none (Nonces, 5). */
+const RECORDED: ReadonlyMap<string, ActionHandler> = new Map<string, ActionHandler>([
+  [executeDepositAction.type, recordedDeposit],
+  [userOutcomeAction.type, recordedOutcome],
+  [withdrawAction.type, recordedWithdrawal],
+]);
+
 const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED].map((each) => [each.type, each]));
 
 /**
@@ -84,7 +91,8 @@ export async function exchange(context: GatewayContext, body: Record<string, unk
     return reportDeposit(context, envelope.action);
   }
   const request = authenticate(envelope, rules, { read, profile: options.service.signing, now: clock.now() });
-  const recorded = rules.type === userOutcomeAction.type ? await recordedOutcome(context, request) : undefined;
+  // What was accepted is answered again also while no more of it is: otherwise it would look refused, and be asked for once more.
+  const recorded = await RECORDED.get(rules.type)?.(context, request);
   if (recorded !== undefined) return recorded;
   if (!isOffered(rules.type) || read.isSwitchedOff(rules.type)) throw disabled();
   return HANDLERS[rules.type](context, request);

@@ -36,6 +36,19 @@ async function request(who: Person, more: object = {}, nonce = Math.max(now(), n
 const balanceOf = async (who: Person) => ((await read('assets', who)) as { total: string; segregated: string }[])[0];
 
 describe('POST /exchange, withdraw', () => {
+  test('one that was accepted is answered again while withdrawing is switched off; a new one is not', async () => {
+    const who = await member();
+    const body = await request(who);
+    const first = await send(body);
+    await gateway.gateway.sequencer.submit({ type: 'switchOperation', operation: 'withdraw', isOff: true });
+    try {
+      expect(await send(body)).toMatchObject({ status: 200, body: first.body });
+      expect(await send(await request(who))).toMatchObject({ status: 503, body: { code: 'OPERATION_DISABLED' } });
+    } finally {
+      await gateway.gateway.sequencer.submit({ type: 'switchOperation', operation: 'withdraw', isOff: false });
+    }
+  });
+
   test('is pending at once, with an id that follows from the signature, and listed with all its fields', async () => {
     const who = await member();
     const body = await request(who, { amount: '1000.50' });

@@ -9,13 +9,7 @@ import type { Refusal } from '../engine/commands.ts';
 import { malformed, RequestRefused } from '../errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
-/**
- * The identical request, sent again, gets the answer it had: one record, one id (Errors, 503: resend the identical body). What is the
- * same is decided by what was signed and by whom; `time`, which must be the nonce, is part of it.
- */
 export const withdraw: ActionHandler = async (context, request) => {
-  const saved = await savedAnswer(context, request);
-  if (saved !== undefined) return saved;
   const decoded = withdrawAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
   const { serviceChain, destination, assetId, amount, source } = decoded.value;
@@ -29,8 +23,12 @@ export const withdraw: ActionHandler = async (context, request) => {
   return answer(transactionId);
 };
 
-/** A withdrawal that is still being written may yet be taken back: it counts once it is on disk. */
-async function savedAnswer({ read, sequencer }: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
+/**
+ * The identical request, sent again, gets the answer it had: one record, one id (Errors, 503: resend the identical body). What is the
+ * same is decided by what was signed and by whom; `time`, which must be the nonce, is part of it. A withdrawal that is still being written
+ * may yet be taken back: it counts once it is on disk.
+ */
+export async function recordedWithdrawal({ read, sequencer }: GatewayContext, { owner, digest }: Authenticated): Promise<unknown> {
   if (read.withdrawalSigned(owner, digest) === undefined) return undefined;
   await sequencer.settled();
   const transactionId = read.withdrawalSigned(owner, digest);

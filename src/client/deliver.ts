@@ -21,6 +21,10 @@ export interface DeliverDeps {
 }
 
 const TURN_CHECK_MS = 50;
+/** Statuses of refusals that look at what is asked for (Errors). */
+const ABOUT_THE_ACTION: ReadonlySet<number> = new Set([200, 400, 409, 422]);
+/** No copy of it will be taken any more; whether the first was, only the service’s state can tell. */
+const TOO_LATE: ReadonlySet<string | undefined> = new Set(['NONCE_TOO_LOW', 'NONCE_OUT_OF_WINDOW']);
 
 /** Waits for the item's turn, claims it, verifies it, sends it and records the answer. Returns the item as it is afterwards. */
 export async function deliver(id: string, deps: DeliverDeps): Promise<OutboxItem | undefined> {
@@ -48,8 +52,11 @@ async function post(item: OutboxItem, { http, clock, exchangePath }: DeliverDeps
     const answered = await http.send(exchangePath, item.body);
     const answer = storedAnswer(answered, clock.now());
     const event = { ...interpretAnswer(handling, answered, clock.now()), answer };
-    // Refused as a whole, a repetition was turned away before it was looked at: the first copy may be on its way or in all the same.
-    const isAboutThisCopy = event.kind === 'refuse' && event.results === null && item.sends.length > 1 && !handling.isReplayable;
+    // Refused as a whole, a repetition was turned away before it was looked at: the first copy may be on its way or in all the same. Where
+    // the service keeps its answers, that holds for what is said before it looks for one: too often, not signed by whom it should be, switched off.
+    const isRefused = event.kind === 'refuse' && event.results === null && item.sends.length > 1;
+    if (isRefused && TOO_LATE.has(event.failure.code)) return { kind: 'lose', because: 'nonceUsed', retryAt: null, answer };
+    const isAboutThisCopy = isRefused && !(handling.isReplayable && ABOUT_THE_ACTION.has(answered.status));
     return isAboutThisCopy ? { kind: 'lose', because: 'serverError', retryAt: null, answer } : event;
   } catch (error) {
     return interpretLoss(error);

@@ -222,6 +222,23 @@ describe('when the connection is cut', () => {
     expect(service.posts).toHaveLength(1);
   });
 
+  test.each([
+    [429, 'RATE_LIMITED'],
+    [401, 'AGENT_NOT_APPROVED'],
+    [503, 'OPERATION_DISABLED'],
+  ])('a repetition that is turned away at the door with %i proves nothing about the first copy, which was carried out', async (status, code) => {
+    const tab = await openTab();
+    service.faults.exchange.push({ at: 'afterAcceptance' }, { at: 'status', status, body: { error: code, code } });
+    expect((await settled(acceptTerms(tab.client))).stage.name).toBe('unknown');
+    expect(service.acceptedVersion).toBe('2026-01');
+  });
+
+  test('nor does a repetition that comes too late for its nonce: the service’s state tells', async () => {
+    const tab = await openTab();
+    service.faults.exchange.push({ at: 'afterAcceptance' }, { at: 'status', status: 400, body: { error: 'Nonce is not above the smallest remembered nonce', code: 'NONCE_TOO_LOW' } });
+    expect((await settled(acceptTerms(tab.client))).stage.name).toBe('confirmed');
+  });
+
   test('a lost request is sent once more, byte for byte, after the state has shown nothing', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'beforeArrival' });

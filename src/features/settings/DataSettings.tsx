@@ -16,7 +16,7 @@ export function DataSettings() {
   const [isErasing, setErasing] = useState(false);
   const save = () => saveFile(settingsText(localStorage, outbox.export()), 'trine-data.json', 'application/json');
   return (
-    <Section title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
+    <Section id="data" title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
       <p className="text-muted">{i18n.t({ id: 'settings.data.hint', message: 'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.' })}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>{i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}</Button>

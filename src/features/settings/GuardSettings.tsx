@@ -9,12 +9,14 @@ import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { useState } from 'react';
+import { SlippageSetting } from './SlippageSetting.tsx';
 
 export function GuardSettings() {
   const guards = usePreference((preferences) => preferences.guards);
   const change = (part: Partial<GuardPreferences>) => setPreferences({ guards: { ...guards, ...part } });
   return (
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
+      <SlippageSetting />
       <AmountSetting
         label={i18n.t({ id: 'settings.maxValue', message: 'Largest order I allow myself' })}
         hint={i18n.t({ id: 'settings.maxValue.hint', message: 'An order worth more is not sent, unless it only reduces a position. Leave it empty for no limit.' })}

@@ -37,7 +37,7 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
     setAsked(undefined);
   };
   return (
-    <li className="border-b border-line py-1 last:border-0 compact:py-0">
+    <li className="border-b border-line py-1 last:border-0">
       <div className="flex min-h-7 items-center gap-1">
         <span className="min-w-0 flex-1 text-table text-muted">{what}</span>
         {keys !== DEFAULT_KEYS[id] && (

@@ -13,17 +13,19 @@ import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
-import { SlippageSetting } from './SlippageSetting.tsx';
 
 /** `shortcuts`: every act that has a key, in words. */
 export function Settings({ shortcuts }: { shortcuts: readonly ShortcutGroup[] }) {
   useHashTarget('start');
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
-      <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'settings.title', message: 'Settings' })}</h1>
+        <Places />
+      </header>
       <Appearance />
       <Trading />
-      <Section title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
+      <Section id="notices" title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
         <NoticeSettings />
       </Section>
       <KeyboardSettings groups={shortcuts} />
@@ -34,10 +36,32 @@ export function Settings({ shortcuts }: { shortcuts: readonly ShortcutGroup[] })
   );
 }
 
+/** The parts of a long page, one press away. */
+function Places() {
+  const places: readonly (readonly [string, string])[] = [
+    ['appearance', i18n.t({ id: 'settings.place.appearance', message: 'Appearance' })],
+    ['trading', i18n.t({ id: 'settings.trading', message: 'Trading' })],
+    ['notices', i18n.t({ id: 'settings.place.notices', message: 'Sounds' })],
+    ['keyboard', i18n.t({ id: 'settings.keyboard', message: 'Keyboard' })],
+    ['privacy', i18n.t({ id: 'settings.privacy', message: 'Privacy' })],
+    ['network', i18n.t({ id: 'settings.network', message: 'Network' })],
+    ['data', i18n.t({ id: 'settings.place.data', message: 'Data' })],
+  ];
+  return (
+    <nav aria-label={i18n.t({ id: 'settings.places', message: 'Parts of the settings' })} className="flex flex-wrap gap-x-4 compact:gap-x-5">
+      {places.map(([id, label]) => (
+        <a key={id} href={`#${id}`} className="text-table text-muted underline-offset-2 hover:text-ink hover:underline compact:py-3.5">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 function Appearance() {
   const { theme, pair, density, decimalStyle } = usePreference((preferences) => preferences);
   return (
-    <Section title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
+    <Section id="appearance" title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
       <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
         <Field label={i18n.t({ id: 'settings.theme', message: 'Theme' })}>
           {(control) => (
@@ -123,8 +147,7 @@ function Trading() {
     isolatedMargin: i18n.t({ id: 'settings.confirm.isolated', message: 'Moving the margin of an isolated position' }),
   };
   return (
-    <Section title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
-      <SlippageSetting />
+    <Section id="trading" title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
       <GuardSettings />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'settings.confirm', message: 'Show the review sheet before the wallet is asked for' })}</legend>
@@ -140,7 +163,7 @@ function Trading() {
 function Privacy() {
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   return (
-    <Section title={i18n.t({ id: 'settings.privacy', message: 'Privacy' })}>
+    <Section id="privacy" title={i18n.t({ id: 'settings.privacy', message: 'Privacy' })}>
       <Switch
         label={i18n.t({ id: 'settings.hide', message: 'Hide my amounts' })}
         hint={i18n.t({ id: 'settings.hide.hint', message: 'Sizes and values of the account are replaced by dots, for when others can see the screen.' })}

@@ -25,7 +25,6 @@ export function SlippageSetting() {
       label={i18n.t({ id: 'settings.slippage', message: 'Slippage limit of market orders' })}
       hint={i18n.t({ id: 'settings.slippage.hint', message: 'A market order never fills worse than this distance from the middle price; the rest of it is cancelled.' })}
       error={isUsable ? undefined : i18n.t({ id: 'settings.slippage.error', message: 'Type a number above 0, at most {most}. The last usable value is still in force.', values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() } })}
-      className="max-w-60"
     >
       {(control) => <DecimalInput {...control} value={text} onChange={change} unit="%" />}
     </Field>

@@ -23,7 +23,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
     { id: 'all', label: i18n.t({ id: 'activity.state.all', message: 'All' }) },
     { id: 'open', label: i18n.t({ id: 'activity.state.open', message: 'Not settled' }) },
     { id: 'confirmed', label: i18n.t({ id: 'activity.state.confirmed', message: 'Confirmed' }) },
-    { id: 'refused', label: i18n.t({ id: 'activity.state.refused', message: 'Refused, void' }) },
+    { id: 'failed', label: i18n.t({ id: 'activity.state.failed', message: 'Failed' }) },
   ];
   const kinds: { id: KindFilter; label: string }[] = [
     { id: 'all', label: i18n.t({ id: 'activity.kind.all', message: 'Every kind' }) },
@@ -53,7 +53,6 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
       )}
       <div className="min-w-48 flex-1 compact:w-full compact:flex-none">
         <TextInput
-          type="search"
           className="compact:h-11"
           aria-label={i18n.t({ id: 'activity.search', message: 'Search words, ids, numbers, digests' })}
           placeholder={i18n.t({ id: 'activity.search', message: 'Search words, ids, numbers, digests' })}

@@ -28,8 +28,11 @@ export function ActivityItem({ item }: { item: OutboxItem }) {
           <span className="w-20 shrink-0">
             <Badge tone={state.tone}>{state.word}</Badge>
           </span>
-          <span className="min-w-0 flex-1 truncate font-medium">{requestTitle(item.request, marketOf)}</span>
-          <span className="tabular shrink-0 text-table text-muted">{formatDateTime(item.signedAt)}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{requestTitle(item.request, marketOf)}</span>
+            <span className="tabular hidden text-label text-muted compact:block">{formatDateTime(item.signedAt)}</span>
+          </span>
+          <span className="tabular shrink-0 text-table text-muted compact:hidden">{formatDateTime(item.signedAt)}</span>
         </summary>
         {/* Of a long list only what is open is drawn and kept up to date. */}
         {isOpen && <Details item={item} detail={state.detail} />}

@@ -1,7 +1,7 @@
 import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
+import { errorHref } from '#state/errorHref.ts';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
-import { dictionaryHref } from './dictionary/dictionaryHref.ts';
 import { serviceFailureText } from './failureWords.ts';
 import { Results } from './Results.tsx';
 
@@ -14,7 +14,7 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
       const text = serviceFailureText(state.failure);
       return (
         <p className="text-danger">
-          {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={dictionaryHref(state.failure)} />
+          {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={errorHref(state.failure)} />
         </p>
       );
     }

@@ -3,12 +3,12 @@ import type { ActionRequest, ActionResults } from '#client/actionRequest.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Address } from '#protocol/ids.ts';
+import { errorHref } from '#state/errorHref.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
-import { dictionaryHref } from './dictionary/dictionaryHref.ts';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { remedyOf } from './remedies.ts';
 import { requestTitle } from './requestWords.ts';
@@ -35,7 +35,7 @@ export function Results({ results, request, owner }: { results: ActionResults; r
               <>
                 <CancelRace request={request} owner={owner} index={index} />
                 <p className="text-muted">
-                  {result.message} {remedyOf(result.code, result.message)} <ErrorLink href={dictionaryHref(result)} />
+                  {result.message} {remedyOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
                 </p>
               </>
             )}

@@ -4,6 +4,7 @@ import { switchChain } from '#client/signer.ts';
 import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
 import { OUTCOME_FAILED } from '#client/outcomeEvidence.ts';
 import type { Stage, Submission } from '#client/submission.ts';
+import { stageHref } from '#state/errorHref.ts';
 import { useSession } from '#state/session.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -13,7 +14,6 @@ import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CancelRace } from './CancelRace.tsx';
-import { dictionaryHref } from './dictionary/dictionaryHref.ts';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
@@ -109,7 +109,7 @@ function StageBody({ submission, onLeave }: { submission: Submission; onLeave: (
         </Banner>
       );
     case 'blocked':
-      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} href={`/errors#wallet-${stage.failure.kind}`} onLeave={onLeave} />;
+      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
     case 'verifying':
       return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking that the signature is yours and over what you were shown …' })} />;
     case 'sending':
@@ -120,14 +120,14 @@ function StageBody({ submission, onLeave }: { submission: Submission; onLeave: (
     case 'refused':
       return (
         <>
-          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} href={dictionaryHref(stage.failure)} onLeave={onLeave} />
+          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
           {stage.results && stage.results.type !== 'done' && stage.results.results.length > 1 ? <Results results={stage.results} request={request} owner={submission.owner} /> : <CancelRace request={request} owner={submission.owner} index={0} />}
         </>
       );
     case 'unknown':
-      return <FailureBanner tone="warn" text={unknownText(stage)} href="/errors#service-uncertain" onLeave={onLeave} />;
+      return <FailureBanner tone="warn" text={unknownText(stage)} href={stageHref(stage)} onLeave={onLeave} />;
     case 'failed':
-      return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stage.failure.kind === 'sign' ? `/errors#wallet-${stage.failure.failure.kind}` : `/errors#page-${stage.failure.kind}`} onLeave={onLeave} />;
+      return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
     default:
       return null;
   }
@@ -137,7 +137,7 @@ interface FailureBannerProps {
   tone: 'warn' | 'danger';
   text: { title: string; detail: string };
   /** Its place in the error dictionary. */
-  href?: string;
+  href: string | undefined;
   onLeave?: () => void;
 }
 

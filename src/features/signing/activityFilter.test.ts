@@ -16,7 +16,7 @@ test('by how they stand: what is not settled, what went through, what never will
   expect(ids({})).toEqual(['01', '02', '03', '04', '05']);
   expect(ids({ state: 'open' })).toEqual(['01', '05']);
   expect(ids({ state: 'confirmed' })).toEqual(['02']);
-  expect(ids({ state: 'refused' })).toEqual(['03', '04']);
+  expect(ids({ state: 'failed' })).toEqual(['03', '04']);
 });
 
 test('by kind, by account and by words of the title, the bytes or the digest; all at once', () => {

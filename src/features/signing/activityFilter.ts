@@ -3,8 +3,8 @@ import type { ActionType } from '#client/actionRequest.ts';
 import { isFinal, type OutboxItem } from '#client/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
 
-/** `open`: not settled yet. `refused`: the service said no, or it can never be carried out. */
-export type StateFilter = 'all' | 'open' | 'confirmed' | 'refused';
+/** `open`: not settled yet. `failed`: the service said no, or it can never be carried out. */
+export type StateFilter = 'all' | 'open' | 'confirmed' | 'failed';
 export type KindFilter = 'all' | 'orders' | 'cancels' | 'margin' | 'money' | 'shares' | 'rights';
 
 export interface ActivityView {
@@ -49,7 +49,7 @@ export function filterActivity(items: readonly OutboxItem[], { state, kind, owne
 
 export function stateOf({ state }: Pick<OutboxItem, 'state'>): Exclude<StateFilter, 'all'> {
   if (!isFinal(state)) return 'open';
-  return state.status === 'confirmed' ? 'confirmed' : 'refused';
+  return state.status === 'confirmed' ? 'confirmed' : 'failed';
 }
 
 /** Who signed here, each once, whoever did so last first. */

@@ -30,7 +30,7 @@ export function ErrorDictionary() {
       </header>
       <Unknown />
       <Field label={i18n.t({ id: 'errors.search', message: 'Search by code or words' })} className="max-w-md">
-        {(control) => <TextInput {...control} type="search" value={search} onChange={setSearch} />}
+        {(control) => <TextInput {...control} value={search} onChange={setSearch} />}
       </Field>
       {groups.map((group) => (
         <ServiceGroup key={group.id} group={group} />
@@ -79,12 +79,12 @@ function ServiceItem({ entry: { code, text, status, cause, safe, todo } }: { ent
   return (
     <Item id={code} title={text} badge={status === 200 ? code : `${code} · ${status}`} cause={cause} safe={safe} todo={todo}>
       {code.startsWith('NONCE') && (
-        <Link href="/clock" className="text-table text-accent underline underline-offset-2">
+        <Link href="/clock" className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5">
           {i18n.t({ id: 'errors.clock', message: 'Numbers and clock' })}
         </Link>
       )}
       {code.startsWith('AGENT') && (
-        <Link href="/keys" className="text-table text-accent underline underline-offset-2">
+        <Link href="/keys" className="self-start text-table text-accent underline underline-offset-2 compact:py-3.5">
           {i18n.t({ id: 'errors.keys', message: 'Keys of this account' })}
         </Link>
       )}

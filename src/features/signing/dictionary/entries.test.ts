@@ -1,6 +1,6 @@
 import { ERRORS } from '#protocol/errors.ts';
 import { expect, test } from 'vitest';
-import { dictionaryHref } from './dictionaryHref.ts';
+import { errorHref, stageHref } from '#state/errorHref.ts';
 import { dictionary } from './entries.ts';
 import { pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
 
@@ -23,13 +23,15 @@ test('every wallet error and every failure of the page has them too, and no two 
 });
 
 test('an error leads to its entry, by code or by text; one without an entry takes its words along', () => {
-  expect(dictionaryHref({ code: 'NONCE_USED', message: 'Nonce already used' })).toBe('/errors#NONCE_USED');
-  expect(dictionaryHref({ message: 'Insufficient withdrawable balance' })).toBe('/errors#INSUFFICIENT_WITHDRAWABLE');
-  expect(dictionaryHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe('/errors?code=SOMETHING_NEW&said=a%26b%3Dc');
+  expect(errorHref({ code: 'NONCE_USED', message: 'Nonce already used' })).toBe('/errors#NONCE_USED');
+  expect(errorHref({ message: 'Insufficient withdrawable balance' })).toBe('/errors#INSUFFICIENT_WITHDRAWABLE');
+  expect(errorHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe('/errors?code=SOMETHING_NEW&said=a%26b%3Dc');
   // No answer has an entry of its own; a refusal that is not known stays one.
-  expect(dictionaryHref({ kind: 'uncertain' })).toBe('/errors#service-uncertain');
-  expect(dictionaryHref({ kind: 'refused', message: 'No' })).toBe('/errors?said=No');
+  expect(errorHref({ kind: 'uncertain' })).toBe('/errors#service-uncertain');
+  expect(errorHref({ kind: 'refused', message: 'No' })).toBe('/errors?said=No');
   const ids = serviceEntries().map(({ id }) => id);
   expect(ids).toEqual(['service-uncertain', 'service-unavailable', 'service-unreadable']);
-  expect(dictionaryHref({ code: 'constructor', message: '' })).toBe('/errors?code=constructor&said=');
+  expect(stageHref({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'declined' } } })).toBe('/errors#wallet-declined');
+  expect(stageHref({ name: 'failed', failure: { kind: 'expired' } })).toBe('/errors#page-expired');
+  expect(errorHref({ code: 'constructor', message: '' })).toBe('/errors?code=constructor&said=');
 });

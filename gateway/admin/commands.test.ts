@@ -8,7 +8,7 @@ const ID = `0x${'44'.repeat(32)}` as const;
 const WITHDRAWAL = { transactionId: ID, owner: OWNER, assetId: '00012710', amount: '5', destination: OWNER, source: 'balance', initiatedAt: 1, releaseAt: 60_001, remainingSeconds: 12, isHeldForManualReview: false } as const;
 
 const OPERATION = { actionId: ID, operation: 'split', adapter: 'predictionvenue', status: 'pending', conditionId: null, amountBaseUnits: '5', createdAt: 1, updatedAt: 1, completedAt: null, transactionHash: null, error: null };
-const MOVE = { operationId: ID, kind: 'updateIsolatedMargin', assetId: '00020000', status: 'pending', amount: '-100' as const, createdAt: 1, updatedAt: 1, error: null };
+const MOVE = { operationId: ID, kind: 'updateIsolatedMargin', assetId: '00020000', status: 'pending', amount: '-100', createdAt: 1, updatedAt: 1, error: null } as const;
 const QUESTION: ReturnType<Practice['questions']['list']>[number] = {
   conditionId: null, adapter: 'predictionvenue', question: 'Will it rain?', slug: 'rain-0', description: '', resolutionSource: '', category: 'Weather', tags: [], event: null, negRisk: false, status: 'open',
   isAcceptingOrders: true, isMinimumCloseEnabled: true, startAt: null, endAt: null, resolution: null, fees: null, volume: null, openInterest: null, liquidity: null, outcomeNumber: null, quoteAssetId: null,

@@ -15,6 +15,7 @@ import { keccak256 } from 'viem';
 import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, marksOf } from './keyMessages.ts';
 import { seal, SealBroken, unseal } from './keySeal.ts';
 import { addUse, readFacts, readSealed, readUses, writeKey } from './keyStore.ts';
+import { lockTimer } from './lockTimer.ts';
 
 export interface KeyCore {
   /** Never throws. Requests are carried out one after the other. */
@@ -35,7 +36,7 @@ interface Open {
   uses: readonly KeyUse[];
   lockAt: number;
   lockElapsed: number;
-  timer: ReturnType<typeof setTimeout>;
+  stopTimer: () => void;
 }
 
 class Problem extends Error {
@@ -52,7 +53,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
 
   function lock(): void {
     if (open === undefined) return;
-    clearTimeout(open.timer);
+    open.stopTimer();
     open.secret.fill(0);
     open = undefined;
   }
@@ -61,11 +62,13 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     lock();
     const uses = await readUses(facts);
     const lockAt = wall() + facts.lockAfterMs;
-    open = { secret, facts, uses, lockAt, lockElapsed: elapsed() + facts.lockAfterMs, timer: setTimeout(lock, facts.lockAfterMs) };
+    open = { secret, facts, uses, lockAt, lockElapsed: elapsed() + facts.lockAfterMs, stopTimer: lockTimer(facts.lockAfterMs, wall, lock) };
     return { kind: 'unlocked', facts, lockAt, uses };
   }
 
   async function create({ facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>): Promise<KeyAnswer> {
+    // Made in another tab, and maybe approved already.
+    if ((await readFacts(given)) !== undefined) throw new Problem('exists');
     const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
     const facts: KeyFacts = { ...given, address: addressOf(secret), createdAt: wall(), hasPassphrase: passphrase !== null };
     await writeKey(facts, await seal(secret, facts, passphrase));

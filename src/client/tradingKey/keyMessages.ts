@@ -51,10 +51,10 @@ export type KeyAnswer =
   | { kind: 'failed'; problem: KeyProblem };
 
 /**
- * none: there is no key here. wrongPassphrase: it does not open it. damaged: what is stored is not what was sealed. locked: the time is up.
+ * none: there is no key here. exists: there is one, and it is not replaced. wrongPassphrase: it does not open it. damaged: what is stored is not what was sealed. locked: the time is up.
  * unsupported: the browser lacks what is needed. internal: anything else.
  */
-export type KeyProblem = 'none' | 'wrongPassphrase' | 'damaged' | 'locked' | 'unsupported' | 'internal';
+export type KeyProblem = 'none' | 'exists' | 'wrongPassphrase' | 'damaged' | 'locked' | 'unsupported' | 'internal';
 
 export type NumberedRequest = KeyRequest & { id: number };
 export type NumberedAnswer = KeyAnswer & { id: number };

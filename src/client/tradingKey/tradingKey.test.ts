@@ -125,6 +125,17 @@ describe('a key', () => {
     await expect(verifySignature(digestOf(typed(what)), await sign(later, what), facts.address)).resolves.toBeUndefined();
   });
 
+  test('made in two tabs, the first one stays; and what the second gives up is not the first one’s', async () => {
+    const other = await openTab();
+    const { facts } = await withKey();
+    expect(await other.create(WANTED)).toBe('exists');
+    await expect.poll(() => other.getSnapshot()).toEqual({ kind: 'locked', facts });
+    await other.erase(`0x${'9'.repeat(40)}`);
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'locked', facts });
+    await other.erase(facts.address);
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
+  });
+
   test('with a passphrase opens with that one only', async () => {
     const { facts } = await withKey({ passphrase: 'correct horse' });
     expect(facts.hasPassphrase).toBe(true);
@@ -153,8 +164,8 @@ describe('a key', () => {
   });
 
   test('that was erased is gone, from storage too', async () => {
-    const { key } = await withKey();
-    await key.erase();
+    const { key, facts } = await withKey();
+    await key.erase(facts.address);
     expect(key.getSnapshot()).toEqual({ kind: 'none' });
     for (const name of ['trine-keys', 'trine-key-facts', 'trine-key-uses']) expect(await get(placeId(place), createStore(name, 'keys'))).toBeUndefined();
     expect(await key.unlock(null)).toBe('none');

@@ -1,6 +1,6 @@
 // tradingKey.ts: the page's side of one-click trading: which key there is, whether it is unlocked, and a signer over it. Never holds the key.
 import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal } from '#domain/oneClick.ts';
-import type { UnixMs } from '#protocol/ids.ts';
+import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actionRequest.ts';
 import type { ChannelLike } from '../environment.ts';
 import { createObservable, type Readable } from '../observable.ts';
@@ -8,6 +8,7 @@ import type { Signer } from '../signer.ts';
 import { SignError } from '../walletErrors.ts';
 import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, type NumberedAnswer, type NumberedRequest, placeId } from './keyMessages.ts';
 import { eraseKey, readFacts, readUses } from './keyStore.ts';
+import { lockTimer } from './lockTimer.ts';
 
 export type TradingKeyState =
   /** No account, or storage has not answered yet. */
@@ -30,8 +31,8 @@ export interface TradingKey extends Readable<TradingKeyState> {
   lock: () => void;
   /** Other limits. The key is locked afterwards. */
   change: (settings: KeySettings, passphrase: string | null) => Promise<KeyProblem | undefined>;
-  /** Locks it, and removes it from this browser for good. */
-  erase: () => Promise<void>;
+  /** Locks the key of this address, and removes it from this browser for good; another one, made meanwhile, stays. */
+  erase: (address: Address) => Promise<void>;
   /** Why the key would not sign this now; undefined when it would. */
   refusalOf: (request: ActionRequest, marks: KeyOrder['marks']) => OneClickRefusal | { kind: 'locked' } | undefined;
   /** A signer over the unlocked key; undefined while there is none. `marks` is asked for with each signature. */
@@ -61,7 +62,7 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
   const channel = openChannel?.(CHANNEL);
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof hire> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer: (() => void) | undefined;
 
   function tell(kind: TabNews['kind']): void {
     if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabNews);
@@ -95,7 +96,7 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
   }
 
   function lockHere(): void {
-    clearTimeout(timer);
+    stopTimer?.();
     worker?.dismiss();
     worker = undefined;
     const now = state.getSnapshot();
@@ -103,8 +104,8 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
   }
 
   function arm({ facts, lockAt, uses }: Extract<KeyAnswer, { kind: 'unlocked' }>): void {
-    clearTimeout(timer);
-    timer = setTimeout(lockHere, Math.max(0, lockAt - wall()));
+    stopTimer?.();
+    stopTimer = lockTimer(Math.max(0, lockAt - wall()), wall, lockHere);
     state.set({ kind: 'armed', facts, lockAt, uses });
   }
 
@@ -147,8 +148,10 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
     },
     create: async ({ passphrase, ...facts }) => {
       if (place === undefined) return 'none';
-      const made = await unlockWith({ op: 'create', facts: { ...facts, ...place }, passphrase }, place);
+      const at = place;
+      const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
       if (typeof made !== 'string') tell('changed');
+      else if (made === 'exists') await read(at);
       return made;
     },
     unlock: async (passphrase) => {
@@ -170,9 +173,11 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
       tell('changed');
       return undefined;
     },
-    erase: async () => {
+    erase: async (address) => {
       if (place === undefined) return;
       const at = place;
+      const facts = await readFacts(at);
+      if (facts !== undefined && facts.address !== address) return;
       lockHere();
       await eraseKey(at);
       tell('changed');

@@ -1,5 +1,4 @@
 // ClockPanel.tsx — the numbers requests carry and the clock they come from: which the service takes, which it remembers, what is under way.
-import { isFinal } from '#client/outboxItem.ts';
 import { MAX_IN_FLIGHT } from '#client/outbox.ts';
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
 import type { Address as AccountAddress } from '#protocol/ids.ts';
@@ -14,7 +13,7 @@ import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { freePlaces, rememberedNonces } from './rememberedNonces.ts';
+import { freePlaces, rememberedNonces, underWay } from './rememberedNonces.ts';
 
 export function ClockPanel() {
   const wallet = useSession((session) => session.wallet?.account);
@@ -99,8 +98,11 @@ function Clock() {
 }
 
 function Signer({ title, address }: { title: string; address: AccountAddress }) {
-  const { clock, nonces } = useGateway();
-  const items = useOutbox();
+  const { clock, nonces, config } = useGateway();
+  const { baseUrl } = useReadable(config);
+  const outbox = useOutbox();
+  // Another service remembers its own.
+  const items = outbox.filter(({ serviceUrl }) => serviceUrl === baseUrl);
   const tick = useNow();
   const [last, setLast] = useState<number>();
   useEffect(() => {
@@ -109,11 +111,11 @@ function Signer({ title, address }: { title: string; address: AccountAddress }) 
     return () => {
       isCurrent = false;
     };
-  }, [nonces, address, items, tick]);
+  }, [nonces, address, outbox, tick]);
   const now = clock.now();
   const remembered = rememberedNonces(items, address);
   const free = freePlaces(remembered);
-  const open = items.filter((item) => item.signer === address && !isFinal(item.state)).length;
+  const { inFlight, open } = underWay(items, address);
   const smallest = remembered[0]?.nonce;
   return (
     <Section title={title}>
@@ -130,7 +132,8 @@ function Signer({ title, address }: { title: string; address: AccountAddress }) 
               ? i18n.t({ id: 'clock.room.free', message: 'any unused number in the window is taken; {free, plural, one {# place is} other {# places are}} free', values: { free } })
               : i18n.t({ id: 'clock.room.full', message: 'a number must be above {smallest}, which was {ago} ago', values: { smallest: String(smallest), ago: formatDuration(now - smallest) } }),
           ],
-          [i18n.t({ id: 'clock.open', message: 'Under way' }), i18n.t({ id: 'clock.open.of', message: '{count} of at most {most}', values: { count: open, most: MAX_IN_FLIGHT } })],
+          [i18n.t({ id: 'clock.inFlight', message: 'In flight' }), i18n.t({ id: 'clock.inFlight.of', message: '{count} of at most {most} at a time; the next one waits its turn', values: { count: inFlight, most: MAX_IN_FLIGHT } })],
+          [i18n.t({ id: 'clock.open', message: 'Not ended yet' }), <OpenRequests key="open" count={open} />],
         ]}
       />
       {remembered.length > 0 && (
@@ -147,6 +150,15 @@ function Signer({ title, address }: { title: string; address: AccountAddress }) 
         </details>
       )}
     </Section>
+  );
+}
+
+function OpenRequests({ count }: { count: number }) {
+  if (count === 0) return <>{i18n.t({ id: 'clock.open.none', message: 'none' })}</>;
+  return (
+    <Link href="/activity" className="text-accent underline underline-offset-2">
+      {i18n.t({ id: 'clock.open.of', message: '{count, plural, one {# request} other {# requests}}: see Activity', values: { count } })}
+    </Link>
   );
 }
 

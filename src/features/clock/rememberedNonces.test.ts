@@ -1,7 +1,7 @@
 import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
 import { expect, test } from 'vitest';
-import { freePlaces, rememberedNonces } from './rememberedNonces.ts';
+import { freePlaces, rememberedNonces, underWay } from './rememberedNonces.ts';
 
 const ME: Address = `0x${'1'.repeat(40)}`;
 const OTHER: Address = `0x${'2'.repeat(40)}`;
@@ -28,4 +28,11 @@ test('what never left does not count, nor what has no number; what is not known 
     { nonce: 3, isCertain: false },
   ]);
   expect(freePlaces(remembered)).toBe(18);
+});
+
+test('in flight is what waits for its answer; what was taken up or is not known has not ended, and is not in flight', () => {
+  const states: OutboxState[] = [{ status: 'sent' }, { status: 'sent' }, { status: 'accepted', results: { type: 'done' } }, { status: 'unknown', because: 'timeout', retryAt: null, evidence: null }, { status: 'signed' }, { status: 'dead', because: 'expired' }];
+  const items = states.map((state, index) => item(index + 1, { state }));
+  expect(underWay([...items, item(9, { signer: OTHER, state: { status: 'sent' } })], ME)).toEqual({ inFlight: 2, open: 5 });
+  expect(underWay([{ ...item(1, { state: { status: 'sent' } }), isImported: true }], ME)).toEqual({ inFlight: 0, open: 0 });
 });

@@ -1,5 +1,5 @@
 // rememberedNonces.ts — what the service must remember of a signer's numbers, as far as this browser can know.
-import type { OutboxItem } from '#client/outboxItem.ts';
+import { isFinal, type OutboxItem } from '#client/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
 import { NONCES_REMEMBERED, rememberNonce } from '#protocol/nonce.ts';
 
@@ -20,4 +20,10 @@ export function rememberedNonces(items: readonly OutboxItem[], signer: Address):
 /** How many more numbers the service takes before it forgets the smallest; 0 once its memory is full. */
 export function freePlaces(remembered: readonly RememberedNonce[]): number {
   return Math.max(0, NONCES_REMEMBERED - remembered.length);
+}
+
+/** Requests of a signer: those that have left and wait for their answer, and all that have not ended, these included. */
+export function underWay(items: readonly OutboxItem[], signer: Address): { inFlight: number; open: number } {
+  const own = items.filter((item) => item.signer === signer && item.isImported !== true && !isFinal(item.state));
+  return { inFlight: own.filter(({ state }) => state.status === 'sent').length, open: own.length };
 }

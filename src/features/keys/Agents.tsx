@@ -52,7 +52,7 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
   const isOwn = (state.kind === 'locked' || state.kind === 'armed') && state.facts.address === agent.address;
   const name = shownName(agent.name);
   const takeBack = async () => {
-    if (wasTaken(await revoke(agent.name)) && isOwn) await key?.erase();
+    if (wasTaken(await revoke(agent.name)) && isOwn) await key?.erase(agent.address);
   };
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">

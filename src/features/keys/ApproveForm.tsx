@@ -13,7 +13,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameProblem } from './agentName.ts';
-import { endOf, type ValidityId, validityOptions } from './keyWords.ts';
+import { DEFAULT_VALIDITY, endOf, type ValidityId, validityOptions } from './keyWords.ts';
 import { readPasted } from './pastedAddress.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
@@ -22,7 +22,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
   const { approve, reason } = useApprove();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
-  const [validity, setValidity] = useState<ValidityId>('30');
+  const [validity, setValidity] = useState<ValidityId>(DEFAULT_VALIDITY);
   const [isBusy, setBusy] = useState(false);
   const pasted = readPasted(text);
   const { data: role } = useQuery(whenKnown(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)));

@@ -1,5 +1,8 @@
 // OneClick.tsx — one-click trading on the keys page: set up, unlock, lock, change the limits, take it away.
+import type { OutboxItem } from '#client/outboxItem.ts';
+import { useGateway, useOutbox } from '#client/react.tsx';
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
+import type { Address as AccountAddress } from '#protocol/ids.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { useOneClick } from '#state/oneClick.ts';
 import { Address } from '#ui/Address.tsx';
@@ -14,7 +17,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { type ReactNode, useState } from 'react';
 import { shownName } from './agentName.ts';
-import { keyProblemText } from './keyWords.ts';
+import { DEFAULT_VALIDITY, endOf, keyProblemText } from './keyWords.ts';
 import { LimitFields, limitsOf, limitText } from './LimitFields.tsx';
 import { PanicDialog } from './PanicDialog.tsx';
 import { SetupForm } from './SetupForm.tsx';
@@ -99,7 +102,9 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
 function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: boolean; taken: readonly string[] }) {
   const key = useOneClick((store) => store.key);
   const { approve, reason } = useApprove();
-  const isFresh = !isExpired && !taken.includes(facts.name);
+  const { clock } = useGateway();
+  const wasApproved = useOutbox().some((item) => isTrace(item, facts.address));
+  const isFresh = !isExpired && !wasApproved && !taken.includes(facts.name);
   return (
     <Banner
       tone="warn"
@@ -107,11 +112,11 @@ function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: boolean
       action={
         <>
           {isFresh && (
-            <Button size="sm" onClick={() => void approve({ address: facts.address, name: facts.name, validUntil: null })} reason={reason}>
-              {i18n.t({ id: 'apiKeys.gone.approve', message: 'Approve it' })}
+            <Button size="sm" onClick={() => void approve({ address: facts.address, name: facts.name, validUntil: endOf(DEFAULT_VALIDITY, clock.now()) })} reason={reason}>
+              {i18n.t({ id: 'apiKeys.gone.approveFor', message: 'Approve it for 30 days' })}
             </Button>
           )}
-          <Button size="sm" kind="primary" onClick={() => void key?.erase()}>
+          <Button size="sm" kind="primary" onClick={() => void key?.erase(facts.address)}>
             {i18n.t({ id: 'apiKeys.gone.new', message: 'Replace it by a new key' })}
           </Button>
         </>
@@ -120,6 +125,12 @@ function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: boolean
       {i18n.t({ id: 'apiKeys.gone.safe', message: 'Nothing it signs is taken, and your main wallet signs instead. Orders you typed are still in their tickets.' })}
     </Banner>
   );
+}
+
+/** It was approved by this browser, or has signed something the service took: what is not listed now was revoked. */
+function isTrace({ request, signer, state }: OutboxItem, address: AccountAddress): boolean {
+  const isTaken = state.status === 'accepted' || state.status === 'confirmed';
+  return isTaken && (signer === address || (request.type === 'approveAgent' && request.action.agentAddress === address));
 }
 
 function LocksIn({ at }: { at: number }) {

@@ -15,11 +15,11 @@ export function PanicDialog({ facts, isOpen, onClose }: { facts: KeyFacts; isOpe
   const takeBack = async () => {
     onClose();
     // A key that is good for nothing any more is not kept.
-    if (wasTaken(await revoke(facts.name))) await key?.erase();
+    if (wasTaken(await revoke(facts.name))) await key?.erase(facts.address);
   };
   const erase = () => {
     onClose();
-    void key?.erase();
+    void key?.erase(facts.address);
   };
   return (
     <Dialog

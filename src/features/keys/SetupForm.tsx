@@ -9,7 +9,7 @@ import { SignedBy } from '#ui/SignedBy.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useState } from 'react';
 import { freeName, nameProblem } from './agentName.ts';
-import { endOf, keyProblemText, type ValidityId, validityOptions } from './keyWords.ts';
+import { DEFAULT_VALIDITY, endOf, keyProblemText, type ValidityId, validityOptions } from './keyWords.ts';
 import { firstLimits, LimitFields, limitsOf } from './LimitFields.tsx';
 import { cameToNothing, useApprove } from './useApprove.ts';
 
@@ -20,7 +20,7 @@ export function SetupForm({ taken, reason, onDone }: { taken: readonly string[];
   const gateway = useGateway();
   const { approve } = useApprove();
   const [name, setName] = useState<string>();
-  const [validity, setValidity] = useState<ValidityId>('30');
+  const [validity, setValidity] = useState<ValidityId>(DEFAULT_VALIDITY);
   const [text, setText] = useState(firstLimits);
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ export function SetupForm({ taken, reason, onDone }: { taken: readonly string[];
     } else {
       const submission = await approve({ address: facts.address, name: chosen, validUntil: endOf(validity, gateway.clock.now()) });
       // Nobody has approved it, and nobody ever needs to know it.
-      if (cameToNothing(submission)) await key.erase();
+      if (cameToNothing(submission)) await key.erase(facts.address);
       else onDone();
     }
     setBusy(false);

@@ -12,6 +12,8 @@ export function keyProblemText(problem: KeyProblem): string {
       return i18n.t({ id: 'apiKeys.problem.damaged', message: 'What is stored is not what was sealed: the key or its limits were changed in storage. It stays locked. Revoke it and make a new one.' });
     case 'locked':
       return i18n.t({ id: 'apiKeys.problem.locked', message: 'The key was locked meanwhile. Unlock it again.' });
+    case 'exists':
+      return i18n.t({ id: 'apiKeys.problem.exists', message: 'Another tab has made a key for this account meanwhile; it was left as it is. Use that one.' });
     case 'unsupported':
       return i18n.t({ id: 'apiKeys.problem.unsupported', message: 'This browser gives the page no cryptography, so no key can be kept here. Your main wallet signs as before.' });
     case 'internal':
@@ -38,6 +40,8 @@ export const VALIDITIES = [
 ] as const;
 
 export type ValidityId = (typeof VALIDITIES)[number]['id'];
+
+export const DEFAULT_VALIDITY: ValidityId = '30';
 
 export function validityOptions(): { id: ValidityId; label: string }[] {
   return VALIDITIES.map(({ id, days }) => ({

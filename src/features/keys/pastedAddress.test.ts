@@ -14,6 +14,8 @@ test.each([
   ['a wrong letter', CHECKED.replace('5aA', '5aa'), /capital letters/],
   ['one digit too few', CHECKED.slice(0, -1), /40 digits/],
   ['a Cyrillic x', CHECKED.replace('x', 'х'), /40 digits/],
+  ['a secret key', `0x${'1f'.repeat(32)}`, /secret key/],
+  ['a secret key without its 0x', '1F'.repeat(32), /secret key/],
   ['a name', 'vitalik.eth', /40 digits/],
   ['the zero address', `0x${'0'.repeat(40)}`, /nobody/],
 ])('%s is refused with a sentence', (_name, text, said) => {

@@ -9,6 +9,7 @@ export type Pasted = { ok: true; address: Address; isUnchecked: boolean } | { ok
 export function readPasted(text: string): Pasted {
   const typed = text.trim();
   if (typed === '') return { ok: false, problem: undefined };
+  if (/^(0x)?[0-9a-fA-F]{64}$/.test(typed)) return { ok: false, problem: i18n.t({ id: 'apiKeys.address.secret', message: 'This may be a secret key. Take it out: no page ever needs it. Paste the address that belongs to it.' }) };
   if (!/^0x[0-9a-fA-F]{40}$/.test(typed)) return { ok: false, problem: i18n.t({ id: 'apiKeys.address.form', message: 'An address is 0x and 40 digits from 0 to 9 and a to f.' }) };
   const body = typed.slice(2);
   const isUnchecked = body === body.toLowerCase() || body === body.toUpperCase();

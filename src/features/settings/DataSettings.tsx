@@ -1,6 +1,7 @@
 // DataSettings.tsx — what this browser keeps: saved as a file, put back, or erased for good.
 import { useGateway, useOutbox } from '#client/react.tsx';
 import { isFinal } from '#client/outboxItem.ts';
+import { useOneClick } from '#state/oneClick.ts';
 import { resetPreferences } from '#state/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -37,6 +38,8 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
   const open = useOutbox().filter((item) => !isFinal(item.state)).length;
   const erase = async () => {
     setBusy(true);
+    // A tab that holds an open key would go on signing with it.
+    useOneClick.getState().key?.lock();
     await eraseEverything();
     location.reload();
   };

@@ -33,6 +33,16 @@ export async function receiptOf(request: WalletRequest, hash: Hex): Promise<Rece
   return { isSuccess: Number(receipt['status']) === 1 };
 }
 
+/** What an account holds of a token, in base units; the wallet must be on its chain. Throws SignError, also where the answer is no amount. */
+export async function tokenBalanceOf(request: WalletRequest, token: Address, owner: Address): Promise<bigint> {
+  const answer = await asked(request({ method: 'eth_call', params: [{ to: token, data: `${BALANCE_OF}${owner.slice(2).padStart(64, '0')}` }, 'latest'] }));
+  if (typeof answer !== 'string' || !WORD.test(answer)) throw new SignError({ kind: 'walletFailure', code: null, message: 'no token balance' });
+  return BigInt(answer);
+}
+
+const BALANCE_OF = '0x70a08231';
+const WORD = /^0x[0-9a-fA-F]{64}$/;
+
 async function asked(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

@@ -48,6 +48,11 @@ export function toBaseUnits(amount: DecimalString, decimals: number): string | u
   return units.isInteger() ? units.toFixed(0) : undefined;
 }
 
+/** Base units as units of the token. */
+export function unitsOf(baseUnits: string, decimals: number): Decimal {
+  return dec(baseUnits).div(new Decimal(10).pow(decimals));
+}
+
 /** What one unit takes from the account's margin when it leaves; zero for what counts as none, or whose worth is not told. */
 function worthOfUnit({ total, usdValue, ltv }: Balance): Decimal {
   if (usdValue === null || ltv === null || dec(total).isZero()) return new Decimal(0);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DepositRun } from '#domain/depositRun.ts';
-import { beginRun, changeRun, useDepositRuns } from './depositRuns.ts';
+import { beginRun, changeRun, forgetRun, useDepositRuns } from './depositRuns.ts';
 
 const RUN: DepositRun = {
   id: 'a',
@@ -36,4 +36,13 @@ test('a deposit that was begun is there after a reload, as it stood', async () =
 test('what is no deposit is not believed', async () => {
   localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [RUN, { id: 'x' }, 7, null, { ...RUN, startedAt: 'now' }] }, version: 1 }));
   expect(await reloaded()).toEqual([RUN]);
+});
+
+test('what another tab has done meanwhile is not undone by this one', () => {
+  beginRun(RUN);
+  const theirs = { ...RUN, sends: [{ index: 0, state: 'sent' as const, hash: `0x${'b'.repeat(64)}` as const }] };
+  localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [theirs, { ...RUN, id: 'b' }] }, version: 1 }));
+  expect(changeRun('a', (run) => ({ ...run, isReported: true }))).toEqual({ ...theirs, isReported: true });
+  forgetRun('a');
+  expect(useDepositRuns.getState().runs.map(({ id }) => id)).toEqual(['b']);
 });

@@ -2,8 +2,9 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { readDepositCall } from '#domain/depositCalls.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import { unitsOf } from '#domain/transferAmount.ts';
 import { followOtherTabs, useDepositRuns } from '#state/depositRuns.ts';
+import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -64,6 +65,7 @@ function Runs() {
 function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }) {
   const { option, amount, quoted } = draft;
   const { clock } = useGateway();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   useNow(1000);
   const isExpired = draft.isExpired(clock.now());
   const symbol = visibleText(option?.symbol ?? '', 20);
@@ -88,7 +90,7 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
           />
         )}
       </Field>
-      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} />
+      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} most={draft.held} isHidden={isHidden} />
       {option && <p className="text-label text-faint">{i18n.t({ id: 'deposit.least', message: 'At least {least} {symbol}.', values: { least: formatExact(option.minAmount), symbol } })}</p>}
       {quoted && <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />}
       <Trouble draft={draft} />
@@ -145,11 +147,6 @@ function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Q
 function amountOf(call: { amount?: bigint } | object, fromAmount: string, decimals: number): string {
   const units = 'amount' in call && typeof call.amount === 'bigint' ? call.amount.toString() : fromAmount;
   return unitsOf(units, decimals).toFixed();
-}
-
-/** Base units as units of the token. */
-function unitsOf(baseUnits: string, decimals: number): Decimal {
-  return dec(baseUnits).div(dec('10').pow(decimals));
 }
 
 function Trouble({ draft: { failure, walletFailure } }: { draft: DepositDraft }) {

@@ -1,9 +1,7 @@
 // DepositRunView.tsx — one deposit under way: where it stands, what the wallet is asked for next, and how it ended.
-import { type DepositRun, depositHash, nextDepositAct } from '#domain/depositRun.ts';
+import { type DepositRun, depositHash, hasMovedNothing, nextDepositAct } from '#domain/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
-import type { Hex } from '#protocol/ids.ts';
 import { forgetRun } from '#state/depositRuns.ts';
-import { useSession } from '#state/session.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,32 +10,33 @@ import { formatExact } from '#ui/format/number.ts';
 import { visibleText } from '#ui/format/visible.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Stepper, type Step } from '#ui/Stepper.tsx';
+import { DepositNext } from './DepositNext.tsx';
 import { callProblemText, serviceTrouble, stepLabel, walletTrouble } from './depositWords.ts';
-import { HashField } from './HashField.tsx';
-import { type DepositRunActs, type RunTrouble, useDepositRun } from './useDepositRun.ts';
-import { useIsOwner } from './WhoSigns.tsx';
+import { type RunTrouble, useDepositRun } from './useDepositRun.ts';
 
 export function DepositRunView({ run }: { run: DepositRun }) {
   const acts = useDepositRun(run);
   const next = nextDepositAct(run);
   const hash = depositHash(run);
   const symbol = visibleText(run.option.symbol, 20);
+  const isOver = next.act === 'ended' || acts.trouble?.kind === 'unheardOf';
+  const isLeft = next.act === 'step' || next.act === 'failed';
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{i18n.t({ id: 'deposit.run', message: 'Deposit of {amount} {symbol}', values: { amount: formatExact(run.quote.toAmount), symbol } })}</span>
         <StatusBadge status={run.status} />
-        {next.act === 'ended' && (
+        {(isOver || (isLeft && hasMovedNothing(run) && !acts.isBusy)) && (
           <Button size="sm" kind="quiet" className="ms-auto" onClick={() => forgetRun(run.id)}>
-            {i18n.t({ id: 'deposit.forget', message: 'Take off the list' })}
+            {isOver ? i18n.t({ id: 'deposit.forget', message: 'Take off the list' }) : i18n.t({ id: 'deposit.giveUp', message: 'Give it up' })}
           </Button>
         )}
       </p>
       <Stepper label={i18n.t({ id: 'deposit.progress', message: 'Progress of this deposit' })} steps={stepsOf(run)} />
-      <NextAct run={run} acts={acts} />
-      {acts.trouble && <Trouble trouble={acts.trouble} />}
+      <DepositNext run={run} acts={acts} />
+      {acts.trouble && <Trouble trouble={acts.trouble} onLook={acts.lookAgain} />}
       {hash !== undefined && (
-        <p className="flex items-start gap-1 text-label text-faint">
+        <p className="flex items-center gap-1 text-label text-faint">
           <span className="min-w-0">
             {i18n.t({ id: 'deposit.hash', message: 'Transaction hash' })} <span className="font-mono break-all">{hash}</span>
           </span>
@@ -54,6 +53,8 @@ function StatusBadge({ status }: { status: string }) {
       return <Badge tone="gain">{i18n.t({ id: 'deposit.status.credited', message: 'Credited' })}</Badge>;
     case 'segregated':
       return <Badge tone="warn">{i18n.t({ id: 'deposit.status.segregated', message: 'Segregated' })}</Badge>;
+    case 'notBegun':
+      return <Badge>{i18n.t({ id: 'deposit.status.notBegun', message: 'Not begun' })}</Badge>;
     case 'failed':
     case 'rejected':
       return <Badge tone="danger">{i18n.t({ id: 'deposit.status.failed', message: 'Failed' })}</Badge>;
@@ -69,11 +70,18 @@ function stepsOf(run: DepositRun): Step[] {
   const next = nextDepositAct(run);
   const own = run.steps.filter(({ kind }) => kind !== 'credit').toSorted((one, other) => one.index - other.index);
   return [
-    { id: 'signed', label: i18n.t({ id: 'deposit.signed', message: 'Begun, signed by you' }), state: 'done' },
+    signedStep(run),
     ...own.map((step): Step => ({ id: `step-${step.index}`, label: stepLabel(step.kind), ...stepState(run, step, next) })),
     ...(own.length > 0 ? [{ id: 'report', label: i18n.t({ id: 'deposit.report.step', message: 'Told to the service' }), state: run.isReported || next.act === 'ended' ? 'done' : next.act === 'report' ? 'busy' : 'waiting' } as Step] : []),
     creditStep(run, next.act),
   ];
+}
+
+function signedStep({ depositId, status }: DepositRun): Step {
+  const step = { id: 'signed', label: i18n.t({ id: 'deposit.signed', message: 'Begun, signed by you' }) };
+  if (depositId !== null) return { ...step, state: 'done' };
+  const label = i18n.t({ id: 'deposit.signed.only', message: 'Signed by you' });
+  return status === 'notBegun' ? { ...step, label, state: 'done' } : { ...step, label, state: 'busy', detail: i18n.t({ id: 'deposit.signed.sent', message: 'Sent; the service has not answered yet.' }) };
 }
 
 function stepState(run: DepositRun, step: DepositStep, next: ReturnType<typeof nextDepositAct>): Pick<Step, 'state' | 'detail'> {
@@ -94,6 +102,8 @@ function creditStep(run: DepositRun, act: string): Step {
       return { ...step, state: 'done', detail: i18n.t({ id: 'deposit.credited.detail', message: 'It is in your balance.' }) };
     case 'segregated':
       return { ...step, label: i18n.t({ id: 'deposit.segregated', message: 'Segregated' }), state: 'done', detail: i18n.t({ id: 'deposit.segregated.detail', message: 'It was not let in: {reason}. It is safe, kept apart from your balance; send it out under “Segregated funds”.', values: { reason: reason || '—' } }) };
+    case 'notBegun':
+      return { ...step, label: i18n.t({ id: 'deposit.notBegun', message: 'Not begun' }), state: 'failed', detail: i18n.t({ id: 'deposit.notBegun.detail', message: 'The service did not take it ({reason}). Nothing has moved; ask for a new quote.', values: { reason: reason || '—' } }) };
     case 'failed':
     case 'rejected':
       return { ...step, label: i18n.t({ id: 'deposit.failed', message: 'Not credited' }), state: 'failed', detail: i18n.t({ id: 'deposit.failed.detail', message: 'The service says: {reason}.', values: { reason: reason || '—' } }) };
@@ -102,67 +112,21 @@ function creditStep(run: DepositRun, act: string): Step {
   }
 }
 
-/** The one thing a person has to do now, if any. */
-function NextAct({ run, acts }: { run: DepositRun; acts: DepositRunActs }) {
-  const isOwner = useIsOwner();
-  const chainId = useSession(({ wallet }) => wallet?.chainId);
-  const next = nextDepositAct(run);
-  if (next.act !== 'step' && next.act !== 'unsure' && next.act !== 'failed' && next.act !== 'mine') return null;
-  if (!isOwner || chainId === undefined) return <p className="text-table text-muted">{i18n.t({ id: 'deposit.needsOwner', message: 'Connect the main wallet of this account to go on. Where it stands is kept in this browser.' })}</p>;
-  const isElsewhere = chainId !== run.option.chainId;
-  if (isElsewhere && next.act !== 'failed') {
-    return (
-      <Banner
-        tone="warn"
-        title={i18n.t({ id: 'deposit.wrongChain', message: 'The wallet is on chain {now}; this deposit is on {chain} ({id}).', values: { now: String(chainId), chain: visibleText(run.option.chainName, 40), id: String(run.option.chainId) } })}
-        action={
-          <Button size="sm" busy={acts.isBusy} onClick={acts.switchNetwork}>
-            {i18n.t({ id: 'deposit.switch', message: 'Switch to {chain}', values: { chain: visibleText(run.option.chainName, 40) } })}
-          </Button>
-        }
-      >
-        {i18n.t({ id: 'deposit.wrongChain.safe', message: 'The wallet was not asked to send anything.' })}
-      </Banner>
-    );
-  }
-  switch (next.act) {
-    case 'step':
-      return (
-        <Button kind="primary" busy={acts.isBusy} onClick={() => acts.send(next.step)}>
-          {next.step.kind === 'approve' ? i18n.t({ id: 'deposit.do.approve', message: 'Allow in wallet' }) : i18n.t({ id: 'deposit.do.transfer', message: 'Send in wallet' })}
-        </Button>
-      );
-    case 'unsure':
-      return <Unsure step={next.step} acts={acts} />;
-    case 'failed':
-      return (
-        <Button busy={acts.isBusy} onClick={() => acts.tryAgain(next.step)}>
-          {i18n.t({ id: 'deposit.do.again', message: 'Try this step again' })}
-        </Button>
-      );
-    case 'mine':
-      return null;
-  }
-}
-
-/** The wallet was asked and the page went away before it answered: asking again could send twice. */
-function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
-  if (acts.isBusy) return <p className="text-table text-muted">{i18n.t({ id: 'deposit.inWallet', message: 'Approve or decline it in your wallet.' })}</p>;
-  return (
-    <Banner tone="warn" title={i18n.t({ id: 'deposit.unsure', message: 'The wallet was asked for this step, and its answer was lost.' })}>
-      <p>{i18n.t({ id: 'deposit.unsure.do', message: 'Look in the wallet’s own list. If it was sent, give its hash here; only if it was not, try again.' })}</p>
-      <div className="mt-2 flex flex-wrap items-end gap-2">
-        <HashField onHash={(hash: Hex) => acts.name(step, hash)} action={i18n.t({ id: 'deposit.unsure.hash', message: 'It was sent' })} />
-        <Button onClick={() => acts.tryAgain(step)}>{i18n.t({ id: 'deposit.unsure.again', message: 'It was not sent' })}</Button>
-      </div>
-    </Banner>
-  );
-}
-
-function Trouble({ trouble }: { trouble: RunTrouble }) {
+function Trouble({ trouble, onLook }: { trouble: RunTrouble; onLook: () => void }) {
   const text = troubleText(trouble);
+  const isRefusal = trouble.kind === 'service' && trouble.failure.kind === 'refused';
   return (
-    <Banner tone="warn" title={text.title}>
+    <Banner
+      tone="warn"
+      title={text.title}
+      action={
+        isRefusal && (
+          <Button size="sm" onClick={onLook}>
+            {i18n.t({ id: 'deposit.look', message: 'Ask again' })}
+          </Button>
+        )
+      }
+    >
       {text.detail}
     </Banner>
   );
@@ -176,6 +140,8 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
       return serviceTrouble(trouble.failure);
     case 'step':
       return { title: callProblemText(trouble.problem) };
+    case 'unheardOf':
+      return { title: i18n.t({ id: 'deposit.unheardOf', message: 'The service knows no such deposit.' }), detail: i18n.t({ id: 'deposit.unheardOf.do', message: 'It may have been started anew since. What your wallet has sent stays on its chain, under the hash it told.' }) };
     case 'otherTab':
       return { title: i18n.t({ id: 'deposit.otherTab', message: 'Another tab is carrying this deposit on.' }), detail: i18n.t({ id: 'deposit.otherTab.do', message: 'Go on there, or close it and try again here.' }) };
   }

@@ -14,7 +14,7 @@ import { DestinationField } from './DestinationField.tsx';
 import type { Funds } from './useFunds.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { useIsOwner, WhoSigns } from './WhoSigns.tsx';
-import { WithdrawOutcome } from './WithdrawOutcome.tsx';
+import { UnansweredWithdrawals, WithdrawOutcome } from './WithdrawOutcome.tsx';
 import { reasonAgainst } from './withdrawReasons.ts';
 import { WithdrawReceipt } from './WithdrawReceipt.tsx';
 
@@ -42,6 +42,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
       }}
     >
       <WhoSigns onConnect={onConnect} />
+      <UnansweredWithdrawals owner={funds.owner} asked={form.asked} />
       <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
         <Field label={i18n.t({ id: 'funds.asset', message: 'Asset' })}>
           {(control) => (

@@ -1,18 +1,21 @@
 // WithdrawOutcome.tsx — what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
-import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
+import { useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { withdrawalIdOf } from '#client/fundsEvidence.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import type { Stage } from '#client/submission.ts';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { availableToSend } from '#domain/transferAmount.ts';
+import { checksummed } from '#protocol/checksum.ts';
+import type { Address as AddressText } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { Address } from '#ui/Address.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Row, Rows } from '#ui/Rows.tsx';
-import { useState } from 'react';
+import { SendAgain } from './SendAgain.tsx';
 import type { Asked } from './useWithdrawal.ts';
 
 export function WithdrawOutcome({ asked, failure, account }: { asked: Asked | undefined; failure: SignFailure | undefined; account: Account | undefined }) {
@@ -48,42 +51,44 @@ function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; 
         </Banner>
       );
     case 'unknown':
-      return (
-        <Banner
-          tone="warn"
-          title={i18n.t({ id: 'funds.out.unknown', message: 'The answer was lost. The withdrawal may be committed.' })}
-          action={item && stage.step.step === 'resend' && <Resend itemId={item.id} />}
-        >
-          <p>{i18n.t({ id: 'funds.out.unknown.do', message: 'Do not enter it again: that would be a second one. The identical request may be sent again; it has the same transaction id and can act only once.' })}</p>
-          <TransactionId id={transactionId} />
-        </Banner>
-      );
+      return item && <Unanswered item={item} />;
     default:
       return null;
   }
 }
 
-function Resend({ itemId }: { itemId: string }) {
-  const { exchange } = useGateway();
-  const [isBusy, setBusy] = useState(false);
+/** Withdrawals of this account whose answer is missing, from whatever page: the form below would make second ones. */
+export function UnansweredWithdrawals({ owner, asked }: { owner: AddressText | undefined; asked: Asked | undefined }) {
+  const { baseUrl } = useReadable(useGateway().config);
+  const open = useOutbox().filter((item) => item.request.type === 'withdraw' && item.state.status === 'unknown' && item.owner === owner && item.serviceUrl === baseUrl && item.intentId !== asked?.intentId);
+  return open.map((item) => <Unanswered key={item.id} item={item} />);
+}
+
+function Unanswered({ item }: { item: OutboxItem }) {
+  const marketOf = useMarketOf();
+  if (item.request.type !== 'withdraw') return null;
+  const { amount, assetId, destination } = item.request.action;
   return (
-    <Button
-      size="sm"
-      busy={isBusy}
-      onClick={() => {
-        setBusy(true);
-        void exchange.resend(itemId).finally(() => setBusy(false));
-      }}
+    <Banner
+      tone="warn"
+      title={i18n.t({ id: 'funds.out.lost', message: 'The answer to a withdrawal of {amount} {coin} was lost. It may be committed.', values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId } })}
     >
-      {i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' })}
-    </Button>
+      <p>{i18n.t({ id: 'funds.out.unknown.do', message: 'Do not enter it again: that would be a second one. The identical request may be sent again; it has the same transaction id and can act only once.' })}</p>
+      <p>
+        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
+      </p>
+      <TransactionId id={withdrawalIdOf(item)} />
+      <div className="mt-2">
+        <SendAgain item={item} />
+      </div>
+    </Banner>
   );
 }
 
 function TransactionId({ id }: { id: string | undefined }) {
   if (id === undefined) return null;
   return (
-    <p className="flex items-start gap-1 text-table">
+    <p className="flex items-center gap-1 text-table">
       <span className="min-w-0">
         {i18n.t({ id: 'funds.out.id', message: 'Transaction id' })} <span className="font-mono break-all">{id}</span>
       </span>

@@ -4,14 +4,15 @@ import { GatewayError } from '#client/gatewayError.ts';
 import type { GatewayClient } from '#client/gateway.ts';
 import { SignError } from '#client/walletErrors.ts';
 import { readDepositCall } from '#domain/depositCalls.ts';
-import { type DepositRun, nextDepositAct, withoutSend, withSend } from '#domain/depositRun.ts';
+import { type DepositRun, depositHash, nextDepositAct, settledAs, withoutSend, withSend } from '#domain/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import { depositStatus } from '#protocol/info/deposits.ts';
+import { type Deposit, depositHistory } from '#protocol/info/transferHistory.ts';
 import { changeRun, runOf } from '#state/depositRuns.ts';
 import type { Wallet } from '#state/session.ts';
 
-/** What a deposit came to: something moved on, it has to wait, or it needs a person. */
-export type CarriedOn = 'moved' | 'waits';
+/** What a look came to: something moved on, it has to wait, or the service knows nothing of it. */
+export type CarriedOn = 'moved' | 'waits' | 'unheardOf';
 
 /** A step that does something else than it is called. It is never handed to a wallet. */
 export class StepRefused extends Error {
@@ -66,13 +67,31 @@ export async function lookOn(id: string, gateway: Pick<GatewayClient, 'info' | '
       changeRun(id, (now) => ({ ...now, isReported: true }));
       return 'moved';
     }
-    case 'settle': {
-      const progress = await gateway.info(depositStatus, { depositId: run.depositId });
-      if (progress === null || progress.status === run.status) return 'waits';
-      changeRun(id, (now) => ({ ...now, status: progress.status, reason: progress.reason }));
-      return 'moved';
-    }
+    case 'settle':
+      return await settle(run, next.depositId, gateway);
     default:
       return 'waits';
+  }
+}
+
+async function settle(run: DepositRun, depositId: string, gateway: Pick<GatewayClient, 'info'>): Promise<CarriedOn> {
+  const progress = await gateway.info(depositStatus, { depositId });
+  const hash = depositHash(run);
+  const isOwn = hash === undefined || progress?.transactionHashes.includes(hash) === true;
+  const settled = settledAs(run, progress, isOwn ? [] : await historyOf(run, gateway));
+  if (settled === undefined) return progress === null ? 'unheardOf' : 'waits';
+  const { status, reason } = settled;
+  if (status === run.status) return 'waits';
+  changeRun(run.id, (now) => ({ ...now, status, reason }));
+  return 'moved';
+}
+
+/** Empty where the deployment keeps none. */
+async function historyOf({ owner }: DepositRun, gateway: Pick<GatewayClient, 'info'>): Promise<readonly Deposit[]> {
+  try {
+    return await gateway.info(depositHistory, { owner });
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'refused') return [];
+    throw error;
   }
 }

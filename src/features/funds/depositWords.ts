@@ -51,8 +51,17 @@ export function callProblemText(problem: string): string {
   return `${known.get(problem) ?? problem} ${i18n.t({ id: 'deposit.bad.safe', message: 'It was not handed to your wallet, and nothing has moved.' })}`;
 }
 
+/** EIP-3085. */
+const UNKNOWN_CHAIN = 4902;
+
 /** Words for a wallet that did not send. Nothing has moved in any of these cases but the last. */
 export function walletTrouble(failure: SignFailure): { title: string; detail: string } {
+  if (failure.kind === 'walletFailure' && failure.code === UNKNOWN_CHAIN) {
+    return {
+      title: i18n.t({ id: 'deposit.wallet.unknownChain', message: 'Your wallet does not know this network yet.' }),
+      detail: i18n.t({ id: 'deposit.wallet.unknownChain.do', message: 'Add it in the wallet under the number shown above, and come back: where this stands is kept here.' }),
+    };
+  }
   const safe = i18n.t({ id: 'deposit.wallet.safe', message: 'Nothing was sent. You can try again whenever you like.' });
   switch (failure.kind) {
     case 'declined':

@@ -3,17 +3,19 @@ import { asFailure, type Failure } from '#client/gatewayError.ts';
 import { createIntentId } from '#client/intents.ts';
 import { depositOptionsQuery } from '#client/queries/deposits.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
+import { tokenBalanceOf } from '#client/chainWallet.ts';
 import { walletSigner } from '#client/signer.ts';
 import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
-import { type ReadAmount, readTransferAmount, toBaseUnits } from '#domain/transferAmount.ts';
+import { type ReadAmount, readTransferAmount, toBaseUnits, unitsOf } from '#domain/transferAmount.ts';
+import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { type DepositOption, depositQuote, type DepositQuote } from '#protocol/info/deposits.ts';
-import { beginRun } from '#state/depositRuns.ts';
-import { useOwner, useSession } from '#state/session.ts';
+import { beginRun, forgetRun } from '#state/depositRuns.ts';
+import { useOwner, useSession, useSigner } from '#state/session.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { readTyped } from '#ui/format/typed.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 
 /** A quote with what it was asked for: a changed amount or another source makes it void. */
 export interface Quoted {
@@ -30,6 +32,8 @@ export interface DepositDraft {
   amountText: string;
   setAmount: (text: string) => void;
   amount: ReadAmount;
+  /** What the wallet holds of the token; undefined while it is on another chain or does not say. */
+  held: DecimalString | undefined;
   quoted: Quoted | undefined;
   isExpired: (now: UnixMs) => boolean;
   isBusy: boolean;
@@ -39,6 +43,8 @@ export interface DepositDraft {
   askQuote: () => Promise<void>;
   begin: (() => Promise<void>) | undefined;
 }
+
+const HELD_MS = 15_000;
 
 export const optionKey = ({ chainId, token, toAsset }: DepositOption): string => `${chainId}:${token}:${toAsset}`;
 
@@ -55,7 +61,8 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   const asking = useRef(0);
   const option = chosenOf(options.data ?? [], key, toAsset);
   const typed = readTyped(amountText);
-  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, { decimals: option?.decimals ?? null, least: option?.minAmount });
+  const held = useHeldInWallet(option);
+  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, { decimals: option?.decimals ?? null, least: option?.minAmount, available: held });
   const forget = () => {
     asking.current += 1;
     setQuoted(undefined);
@@ -96,14 +103,29 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
       forget();
     },
     amount,
+    held,
     quoted,
-    isExpired: (now) => quoted !== undefined && quoted.quote.expiresAt <= now,
+    // By its own time, or by the word of the service, whose clock is the one that counts.
+    isExpired: (now) => quoted !== undefined && (quoted.quote.expiresAt <= now || beginning.failure?.code === 'QUOTE_EXPIRED'),
     isBusy: isBusy || beginning.isBusy,
     failure: failure ?? beginning.failure,
     walletFailure: beginning.walletFailure,
     askQuote,
     begin: beginning.begin,
   };
+}
+
+function useHeldInWallet(option: DepositOption | undefined): DecimalString | undefined {
+  const wallet = useSigner();
+  const owner = useOwner();
+  const isThere = wallet !== undefined && wallet.account === owner && option !== undefined && wallet.chainId === option.chainId;
+  const { data } = useQuery({
+    queryKey: ['tokenBalance', option?.chainId, option?.token, wallet?.account],
+    queryFn: isThere ? async () => toDecimalString(unitsOf((await tokenBalanceOf(wallet.request, option.token, wallet.account)).toString(), option.decimals)) : skipToken,
+    refetchInterval: HELD_MS,
+    retry: false,
+  });
+  return isThere ? data : undefined;
 }
 
 function chosenOf(options: readonly DepositOption[], key: string | undefined, toAsset: AssetId | undefined): DepositOption | undefined {
@@ -117,15 +139,20 @@ interface Beginning {
   walletFailure: SignFailure | undefined;
 }
 
-/** Signed by the owner; what is accepted is kept in this browser before the wallet is asked for anything that moves money. */
+/** Signed by the owner; what is signed is kept in this browser before it leaves. */
 function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginning {
   const gateway = useGateway();
   const config = useReadable(gateway.config);
   const submit = useSubmit();
   const owner = useOwner();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [refused, setRefused] = useState<{ quoteId: string; failure: Failure }>();
   const [walletFailure, setWalletFailure] = useState<SignFailure>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
 
   const begin = async () => {
     const { wallet } = useSession.getState();
@@ -145,23 +172,29 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
       },
     });
     setBusy(true);
-    setFailure(undefined);
+    setRefused(undefined);
     setWalletFailure(undefined);
-    // As soon as the service has accepted it, whatever becomes of the waiting for its state.
+    // Kept from the signature on: the service may begin it, whatever becomes of this page and of the answer.
+    let isKept = false;
     const stop = gateway.submissions.subscribe(() => {
-      const stage = gateway.submissions.get(intentId)?.stage;
-      if (stage?.name !== 'accepted' && stage?.name !== 'confirmed') return;
-      const depositId = stage.results?.type === 'done' ? stage.results.depositId : undefined;
-      if (depositId === undefined) return;
+      const submission = gateway.submissions.get(intentId);
+      if (submission?.itemId == null) return;
+      if (!isKept) beginRun({ id: intentId, serviceUrl: config.baseUrl, owner, option, quote, steps: quote.steps, depositId: null, sends: [], isReported: false, status: 'pending', reason: null, startedAt: gateway.clock.now() });
+      isKept = true;
+      if (!HAS_BEGUN.has(submission.stage.name)) return;
       stop();
-      beginRun({ id: intentId, serviceUrl: config.baseUrl, owner, option, quote, steps: quote.steps, depositId, sends: [], isReported: false, status: 'pending', reason: null, startedAt: gateway.clock.now() });
       onBegun();
     });
     try {
       const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
       if (chainId === null) return;
       const { stage } = await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
-      if (stage.name === 'refused') setFailure(stage.failure);
+      // It may have been begun: what goes on is the run, not a second one from the same form.
+      if (stage.name === 'unknown') onBegun();
+      // Refused while somebody is looking, it is told beside what was typed, and there is nothing to go on with.
+      if (stage.name !== 'refused' || isGone.current) return;
+      forgetRun(intentId);
+      setRefused({ quoteId: quote.quoteId, failure: stage.failure });
     } catch (error) {
       setWalletFailure(readWalletError(error));
     } finally {
@@ -169,6 +202,10 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
       setBusy(false);
     }
   };
+  // A refusal speaks of one quote, and goes with it.
+  const failure = refused?.quoteId === quoted?.quote.quoteId ? refused?.failure : undefined;
   return { begin: submit && quoted ? begin : undefined, isBusy, failure, walletFailure };
 }
+
+const HAS_BEGUN: ReadonlySet<string> = new Set(['accepted', 'confirmed']);
 

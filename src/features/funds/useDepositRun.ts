@@ -6,23 +6,31 @@ import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
 import { type DepositRun, nextDepositAct, withoutSend, withSend } from '#domain/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import type { Hex } from '#protocol/ids.ts';
-import { asOnlyTab, changeRun } from '#state/depositRuns.ts';
+import { asOnlyTab, changeRun, runOf } from '#state/depositRuns.ts';
 import { useSession } from '#state/session.ts';
 import { useEffect, useState } from 'react';
-import { lookOn, sendStep, StepRefused } from './carryOn.ts';
+import { type CarriedOn, lookOn, sendStep, StepRefused } from './carryOn.ts';
 
 const LOOK_MS = 2_000;
+/** The longest pause between two looks at a service that does not answer, unless it asks for more. */
+const MOST_MS = 30_000;
+/** A look takes less; a wallet that is open in another tab, more. */
+const PATIENCE_MS = 1_500;
 
 export type RunTrouble =
   | { kind: 'wallet'; failure: SignFailure }
   | { kind: 'service'; failure: Failure }
   /** A step does something else than it is called. */
   | { kind: 'step'; problem: string }
-  | { kind: 'otherTab' };
+  | { kind: 'otherTab' }
+  /** The service knows no such deposit. */
+  | { kind: 'unheardOf' };
 
 export interface DepositRunActs {
   isBusy: boolean;
   trouble: RunTrouble | undefined;
+  /** Looks at once; the only way on after the service has refused an answer. */
+  lookAgain: () => void;
   send: (step: DepositStep) => void;
   switchNetwork: () => void;
   /** Nothing can come of the first try: the step stands as if it had not been tried. */
@@ -35,6 +43,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
   const gateway = useGateway();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<RunTrouble>();
+  const [turn, setTurn] = useState(0);
   const { id } = run;
   const { act } = nextDepositAct(run);
   const looksOn = act === 'mine' || act === 'report' || act === 'settle';
@@ -42,23 +51,34 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
   useEffect(() => {
     if (!looksOn) return undefined;
     let isGone = false;
+    let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (waitMs: number) => {
+      if (!isGone) timer = setTimeout(() => void look(), waitMs);
+    };
     const look = async () => {
-      let result = 'waits';
-      await asOnlyTab(id, async () => {
-        result = await lookOn(id, gateway, useSession.getState().wallet);
-      }).then(
-        () => !isGone && setTrouble((now) => (now?.kind === 'service' ? undefined : now)),
-        (error: unknown) => !isGone && setTrouble(troubleOf(error)),
-      );
-      if (!isGone) timer = setTimeout(() => void look(), result === 'moved' ? 0 : LOOK_MS);
+      const came: { to: CarriedOn } = { to: 'waits' };
+      try {
+        await asOnlyTab(id, async () => {
+          came.to = await lookOn(id, gateway, useSession.getState().wallet);
+        });
+        failures = 0;
+        // The words of a wallet stay; what the service said has been overtaken.
+        if (!isGone) setTrouble((now) => (came.to === 'unheardOf' ? { kind: 'unheardOf' } : now?.kind === 'service' || now?.kind === 'unheardOf' ? undefined : now));
+        again(came.to === 'moved' ? 0 : LOOK_MS);
+      } catch (error) {
+        failures += 1;
+        if (!isGone) setTrouble(troubleOf(error));
+        // A refusal stands until a person has looked at it.
+        if (!(error instanceof GatewayError && error.kind === 'refused')) again(pauseAfter(error, failures));
+      }
     };
     void look();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, looksOn, gateway]);
+  }, [id, looksOn, gateway, turn]);
 
   const doing = (job: () => Promise<unknown>) => {
     if (isBusy) return;
@@ -68,19 +88,22 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       .catch((error: unknown) => setTrouble(troubleOf(error)))
       .finally(() => setBusy(false));
   };
+  // A tab whose wallet is still open has the last word on its step.
+  const alone = (job: () => Promise<void> | void) =>
+    doing(async () => {
+      if (!(await asOnlyTab(id, job, PATIENCE_MS))) setTrouble({ kind: 'otherTab' });
+    });
   return {
     isBusy,
     trouble,
+    lookAgain: () => setTurn((now) => now + 1),
     send: (step) =>
-      doing(async () => {
+      alone(async () => {
         const { wallet } = useSession.getState();
         if (!wallet) return;
-        const isMine = await asOnlyTab(id, async () => {
-          // Another tab may have done it since this one was drawn.
-          const next = nextDepositAct(changeRun(id, (now) => now) ?? run);
-          if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
-        });
-        if (!isMine) setTrouble({ kind: 'otherTab' });
+        // Another tab may have done it since this one was drawn.
+        const next = nextDepositAct(runOf(id) ?? run);
+        if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
       }),
     switchNetwork: () =>
       doing(async () => {
@@ -88,9 +111,14 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
         const { chainId, chainName } = run.option;
         if (wallet) await switchChain(wallet.request, { id: chainId, name: chainName, rpcUrls: [], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null });
       }),
-    tryAgain: (step) => void changeRun(id, (now) => withoutSend(now, step.index)),
-    name: (step, hash) => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash })),
+    tryAgain: (step) => alone(() => void changeRun(id, (now) => withoutSend(now, step.index))),
+    name: (step, hash) => alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
   };
+}
+
+function pauseAfter(error: unknown, failures: number): number {
+  const asked = error instanceof GatewayError ? error.failure.retryAfterMs : undefined;
+  return Math.max(asked ?? 0, Math.min(MOST_MS, LOOK_MS * 2 ** failures));
 }
 
 function troubleOf(error: unknown): RunTrouble {

@@ -1,0 +1,33 @@
+// SendAgain.tsx — a signed request whose answer is missing: when it may be sent again, to the letter, and the button for it.
+import type { OutboxItem } from '#client/outboxItem.ts';
+import { useGateway } from '#client/react.tsx';
+import { safeNextStep } from '#client/safeNextStep.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useState } from 'react';
+
+/** The button where the identical request may go, a countdown where the service asked for a pause; nothing where neither helps. */
+export function SendAgain({ item }: { item: OutboxItem }) {
+  const { exchange, clock } = useGateway();
+  const [isBusy, setBusy] = useState(false);
+  useNow(1000);
+  const next = safeNextStep(item, clock.now());
+  if (next.step === 'wait' && next.until !== null) {
+    return <span className="tabular text-table text-muted">{i18n.t({ id: 'funds.out.resendIn', message: 'Again in {left}', values: { left: formatCountdown(next.until - clock.now()) } })}</span>;
+  }
+  if (next.step !== 'resend') return null;
+  return (
+    <Button
+      size="sm"
+      busy={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void exchange.resend(item.id).finally(() => setBusy(false));
+      }}
+    >
+      {i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' })}
+    </Button>
+  );
+}

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import { findAnvil, startAnvil } from '../gateway/chain/anvil.ts';
 import { deployOn, fundOn } from '../gateway/chain/deploy.ts';
+import { callNode } from '../gateway/chain/rpc.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
@@ -14,7 +15,7 @@ const HOUR = 3_600_000;
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Withdraw' });
 const amountField = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount' });
-const onTheirWay = (page: Page): Locator => page.getByRole('list', { name: 'Withdrawals on their way' }).getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Timeline of this withdrawal' }) });
+const onTheirWay = (page: Page): Locator => page.getByRole('group', { name: 'Withdrawals on their way' }).getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Timeline of this withdrawal' }) });
 
 async function withdraw(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount);
@@ -93,7 +94,7 @@ test.describe('a withdrawal', () => {
     });
     await withdraw(page, '20');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    const unknown = form(page).getByRole('status').filter({ hasText: 'The answer was lost' });
+    const unknown = form(page).getByRole('status').filter({ hasText: 'was lost. It may be committed' });
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
     await expect(unknown).toContainText(transactionId);
@@ -216,11 +217,19 @@ test.describe('a deposit', () => {
       const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
       await expect(run).toContainText('The wallet is on chain 42161; this deposit is on Local chain (31337).');
       await run.getByRole('button', { name: 'Switch to Local chain' }).click();
-      await run.getByRole('button', { name: 'Allow in wallet' }).click();
-      await expect(run.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
+      // A second tab shows the same deposit. Both press at once, twice: the chain gets one approval and one transfer.
+      const second = await context.newPage();
+      await second.goto(`${app.url}/funds/deposit`);
+      const copy = second.getByRole('list', { name: 'Deposits begun in this browser' });
+      await copy.getByRole('button', { name: 'Switch to Local chain' }).click();
+      const inBoth = (name: string) => Promise.all([run, copy].map((each) => each.getByRole('button', { name }).click()));
+      await inBoth('Allow in wallet');
+      for (const each of [run, copy]) await expect(each.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
       await page.reload();
-      await run.getByRole('button', { name: 'Send in wallet' }).click();
-      await expect(run).toContainText('It is in your balance.');
+      await inBoth('Send in wallet');
+      for (const each of [run, copy]) await expect(each).toContainText('It is in your balance.');
+      expect(Number(await callNode(chain.url, 'eth_getTransactionCount', [wallet.address, 'latest']))).toBe(2);
+      await second.close();
       expect(heldBy(app, wallet.address)).toEqual(['10100.5', '0']);
       // Told again, the same transfer changes nothing.
       const [credited] = app.gateway.engine.read.deposits(wallet.address);

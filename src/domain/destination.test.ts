@@ -63,3 +63,12 @@ test('somebody sent to before is known; the look-alike of such a one is not', ()
   expect(kinds(used, { ...NOTHING, used: [used] })).toEqual([]);
   expect(kinds(`0x9999${'02'.repeat(16)}8888`, { ...NOTHING, used: [used] })).toContain('lookAlike');
 });
+
+test('keys that could not be read are not taken for none: any address but a known one may be among them', () => {
+  const warned = (text: string) => {
+    const read = readDestination(text, { ...NOTHING, agents: undefined });
+    return read.kind === 'address' ? read.warnings.map(({ kind }) => kind) : read.kind;
+  };
+  expect(warned(checksummed(AGENT))).toEqual(['new', 'unchecked']);
+  expect(warned(checksummed(SAVED))).toEqual([]);
+});

@@ -12,8 +12,8 @@ export interface DestinationFacts {
   /** The account's own address: the usual destination. */
   readonly owner: Address | undefined;
   readonly saved: readonly NamedAddress[];
-  /** Keys that trade for the account. */
-  readonly agents: readonly NamedAddress[];
+  /** Keys that trade for the account; undefined where that could not be read. */
+  readonly agents: readonly NamedAddress[] | undefined;
   /** Where the account has sent funds before, as far as the service tells. */
   readonly used: readonly Address[];
 }
@@ -24,7 +24,9 @@ export type DestinationWarning =
   | { kind: 'new' }
   /** The ends, which are all that most people compare, are those of an address that is known. */
   | { kind: 'lookAlike'; of: NamedAddress }
-  | { kind: 'agent'; name: string };
+  | { kind: 'agent'; name: string }
+  /** Nobody can tell now whether it is a trading key. */
+  | { kind: 'unchecked' };
 
 /** What a typed destination is. Only `address` can be sent to; every warning but `noChecksum` asks for a confirmation. */
 export type Destination =
@@ -56,8 +58,9 @@ export function isLookAlike(one: Address, other: Address): boolean {
   return one !== other && one.slice(2, 2 + ENDS) === other.slice(2, 2 + ENDS) && one.slice(-ENDS) === other.slice(-ENDS);
 }
 
-function warningsFor(address: Address, isPlain: boolean, { owner, saved, agents, used }: DestinationFacts): DestinationWarning[] {
+function warningsFor(address: Address, isPlain: boolean, { owner, saved, agents: known, used }: DestinationFacts): DestinationWarning[] {
   const own: NamedAddress[] = owner === undefined ? [] : [{ address: owner, name: '' }];
+  const agents = known ?? [];
   const named = [...own, ...saved, ...agents];
   const agent = agents.find((each) => each.address === address);
   const isKnown = [...own, ...saved].some((each) => each.address === address) || used.includes(address);
@@ -67,6 +70,7 @@ function warningsFor(address: Address, isPlain: boolean, { owner, saved, agents,
     ...(agent === undefined ? [] : [{ kind: 'agent' as const, name: agent.name }]),
     ...(double === undefined ? [] : [{ kind: 'lookAlike' as const, of: double }]),
     ...(isKnown ? [] : [{ kind: 'new' as const }]),
+    ...(known === undefined && !isKnown ? [{ kind: 'unchecked' as const }] : []),
     ...(isPlain && !isKnown ? [{ kind: 'noChecksum' as const }] : []),
   ];
 }

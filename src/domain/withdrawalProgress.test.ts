@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PendingWithdrawal, PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
 import type { Withdrawal } from '#protocol/info/transferHistory.ts';
-import { remember, withdrawalsOnTheirWay } from './withdrawalProgress.ts';
+import { inLanes, remember, withdrawalsOnTheirWay } from './withdrawalProgress.ts';
 
 const T = 1_760_000_000_000;
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
@@ -43,4 +43,13 @@ test('a release that is moved is told with the time that was first given, also o
   expect(moved).toHaveLength(1);
   expect(withdrawalsOnTheirWay(list([pending({ releaseAt: T + 90_000 })]), moved, undefined, T)[0]?.movedFrom).toBe(T + 60_000);
   expect(withdrawalsOnTheirWay(list([pending()]), first, undefined, T)[0]?.movedFrom).toBeNull();
+});
+
+test('what a person holds, what a pause holds, what moves and what has left stand apart, in this order', () => {
+  const held = pending({ transactionId: '0x02', isHeldForManualReview: true });
+  const seen = remember([], [pending({ transactionId: '0x03' })]);
+  const lanes = (isPaused: boolean) => inLanes(withdrawalsOnTheirWay(list([pending(), held], isPaused), seen, { offered: false }, T)).map(({ lane, withdrawals }) => [lane, ...withdrawals.map(({ withdrawal }) => withdrawal.transactionId)]);
+  expect(lanes(true)).toEqual([['review', '0x02'], ['paused', '0x01'], ['ended', '0x03']]);
+  expect(lanes(false)).toEqual([['review', '0x02'], ['moving', '0x01'], ['ended', '0x03']]);
+  expect(inLanes([])).toEqual([]);
 });

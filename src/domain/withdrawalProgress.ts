@@ -13,6 +13,9 @@ export type SeenWithdrawal = Omit<PendingWithdrawal, 'remainingSeconds' | 'isHel
  */
 export type WithdrawalPhase = 'waiting' | 'due' | 'paused' | 'review' | 'completed' | 'failed' | 'unreported' | 'asking';
 
+/** What stands together: what a person looks at, what a pause holds back, what goes on by itself, what has left the list. */
+export type WithdrawalLane = 'review' | 'paused' | 'moving' | 'ended';
+
 export interface WithdrawalProgress {
   readonly withdrawal: SeenWithdrawal;
   readonly phase: WithdrawalPhase;
@@ -33,6 +36,16 @@ export function withdrawalsOnTheirWay(list: PendingWithdrawals | undefined, seen
   // Before the list itself has been read, nothing can be missing from it.
   const gone = list === undefined ? [] : seen.filter(({ transactionId }) => !ids.has(transactionId)).map((each) => vanished(each, history));
   return [...listed, ...gone].sort((one, other) => other.withdrawal.initiatedAt - one.withdrawal.initiatedAt);
+}
+
+const LANES: readonly WithdrawalLane[] = ['review', 'paused', 'moving', 'ended'];
+const LANE_OF: Readonly<Record<WithdrawalPhase, WithdrawalLane>> = {
+  review: 'review', paused: 'paused', waiting: 'moving', due: 'moving', asking: 'moving', completed: 'ended', failed: 'ended', unreported: 'ended',
+};
+
+/** The lanes that have something in them, what needs patience first; the order inside each stays. */
+export function inLanes(withdrawals: readonly WithdrawalProgress[]): { lane: WithdrawalLane; withdrawals: WithdrawalProgress[] }[] {
+  return LANES.map((lane) => ({ lane, withdrawals: withdrawals.filter(({ phase }) => LANE_OF[phase] === lane) })).filter(({ withdrawals: own }) => own.length > 0);
 }
 
 /** What is remembered after a list has been read: each withdrawal once, with the release it was first given. */

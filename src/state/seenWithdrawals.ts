@@ -13,6 +13,7 @@ export interface SeenAt {
   owner: Address;
 }
 
+const NAME = 'trine.withdrawals';
 type Stored = SeenWithdrawal & { readonly serviceUrl: string };
 
 const MOST = 200;
@@ -20,12 +21,26 @@ const NONE: readonly SeenWithdrawal[] = [];
 
 const useSeen = create<{ seen: readonly Stored[] }>()(
   persist((): { seen: readonly Stored[] } => ({ seen: [] }), {
-    name: 'trine.withdrawals',
+    name: NAME,
     version: 1,
     storage: createJSONStorage(() => localStorage),
     merge: (stored) => ({ seen: recordsIn(stored, 'seen').filter(isStored) }),
   }),
 );
+
+/** What another tab has seen or taken off is so here too. */
+export function followSeenInOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === NAME) look();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** What storage has by now: an old list must not replace what another tab has written. */
+function look(): void {
+  if ('persist' in useSeen) void useSeen.persist.rehydrate();
+}
 
 /** Of one account at one deployment. */
 export function useSeenWithdrawals({ serviceUrl, owner }: { serviceUrl: string; owner: Address | undefined }): readonly SeenWithdrawal[] {
@@ -35,6 +50,7 @@ export function useSeenWithdrawals({ serviceUrl, owner }: { serviceUrl: string; 
 
 export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly PendingWithdrawal[]): void {
   if (pending.length === 0) return;
+  look();
   useSeen.setState(({ seen }) => {
     const isOwn = (each: Stored): boolean => each.serviceUrl === serviceUrl && each.owner === owner;
     const own = seen.filter(isOwn);
@@ -44,9 +60,10 @@ export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly Pend
   });
 }
 
-/** Takes one that has ended off the list. */
-export function forgetWithdrawal(transactionId: Hex): void {
-  useSeen.setState(({ seen }) => ({ seen: seen.filter((each) => each.transactionId !== transactionId) }));
+/** Takes those that have ended off the list. */
+export function forgetWithdrawals(transactionIds: readonly Hex[]): void {
+  look();
+  useSeen.setState(({ seen }) => ({ seen: seen.filter((each) => !transactionIds.includes(each.transactionId)) }));
 }
 
 function isStored(value: Record<string, unknown>): value is Record<string, unknown> & Stored {

@@ -58,6 +58,30 @@ export function ProgressSteps({ label, steps, className }: { label: string; step
   );
 }
 
+/** Steps beside one another with their words below them; below one another on a phone. */
+export function StepTrack({ label, steps, className }: { label: string; steps: readonly Step[]; className?: string }) {
+  return (
+    <ol aria-label={label} className={cx('flex min-w-0 gap-3 compact:flex-col compact:gap-0', className)}>
+      {steps.map((step, index) => (
+        <li key={step.id} aria-current={isNow(step) ? 'step' : undefined} className="relative min-w-0 flex-1 compact:flex compact:gap-3 compact:pb-3 compact:last:pb-0">
+          {index < steps.length - 1 && (
+            <span aria-hidden="true" className={cx('absolute start-7 -end-1 top-2.5 h-px compact:start-2.5 compact:end-auto compact:top-6 compact:bottom-0.5 compact:h-auto compact:w-px compact:-ms-px', step.state === 'done' ? 'bg-accent' : 'bg-line-strong')} />
+          )}
+          <StepMark state={step.state} number={index + 1} />
+          <div className="mt-1.5 min-w-0 compact:mt-px compact:flex-1">
+            <p className={cx('text-table', isNow(step) ? 'font-medium text-ink' : step.state === 'failed' ? 'text-danger' : 'text-muted')}>
+              {step.label}
+              <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
+            </p>
+            {step.aside !== undefined && <p className="tabular text-label text-faint">{step.aside}</p>}
+            {step.detail !== undefined && <div className="mt-0.5 text-table break-words text-muted">{step.detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function StepMark({ state, number }: { state: StepState; number: number }) {
   return (
     <span aria-hidden="true" className={cx('tabular relative z-1 grid size-5 shrink-0 place-items-center rounded-full border text-label font-medium', MARKS[state])}>

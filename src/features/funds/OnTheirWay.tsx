@@ -1,9 +1,10 @@
 // OnTheirWay.tsx — every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
-import type { WithdrawalProgress } from '#domain/withdrawalProgress.ts';
+import { inLanes, type WithdrawalLane, type WithdrawalProgress } from '#domain/withdrawalProgress.ts';
 import { useGateway } from '#client/react.tsx';
+import { checksummed } from '#protocol/checksum.ts';
 import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
 import { usePreference } from '#state/preferences.ts';
-import { forgetWithdrawal } from '#state/seenWithdrawals.ts';
+import { forgetWithdrawals } from '#state/seenWithdrawals.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Address } from '#ui/Address.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -16,8 +17,8 @@ import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
-import { phaseBadge, timelineOf } from './withdrawalWords.ts';
+import { StepTrack } from '#ui/Stepper.tsx';
+import { laneWords, phaseBadge, timelineOf } from './withdrawalWords.ts';
 
 interface OnTheirWayProps {
   rules: PendingWithdrawals | undefined;
@@ -48,24 +49,50 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
           {i18n.t({ id: 'funds.way.failed.safe', message: 'It goes on all the same; this list only shows it.' })}
         </Banner>
       )}
-      {rules?.isPaused === true && onTheirWay.length > 0 && (
-        <Banner tone="warn" className="mx-3 mt-3" title={i18n.t({ id: 'funds.way.pause', message: 'Whoever runs the service has paused releases.' })}>
-          {i18n.t({ id: 'funds.way.pause.safe', message: 'The amounts stay committed to you and nothing is lost. They go on by themselves when the pause ends; there is nothing to do.' })}
-        </Banner>
-      )}
       {onTheirWay.length === 0 && !hasFailed ? (
         <EmptyState
           title={i18n.t({ id: 'funds.way.empty', message: 'Nothing is on its way' })}
           detail={isGuest ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' }) : i18n.t({ id: 'funds.way.empty.detail', message: 'A withdrawal appears here from the moment it is committed until it has arrived or failed.' })}
         />
       ) : (
-        <ul className="divide-y divide-line" aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })}>
-          {onTheirWay.map((progress) => (
-            <Item key={progress.withdrawal.transactionId} progress={progress} />
+        <div role="group" aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })} className="divide-y divide-line">
+          {inLanes(onTheirWay).map(({ lane, withdrawals }) => (
+            <Lane key={lane} lane={lane} withdrawals={withdrawals} />
           ))}
-        </ul>
+        </div>
       )}
     </Panel>
+  );
+}
+
+/** What stands still for one reason stands together, under what that means. */
+function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readonly WithdrawalProgress[] }) {
+  const { title, detail } = laneWords(lane);
+  const isStill = lane === 'review' || lane === 'paused';
+  return (
+    <section aria-label={title}>
+      {isStill ? (
+        <Banner tone="warn" className="mx-3 mt-3" title={title}>
+          {detail}
+        </Banner>
+      ) : (
+        <header className="flex items-center gap-2 ps-3 pe-2 pt-2 text-label">
+          <p className="min-w-0 flex-1">
+            <span className="font-medium text-ink">{title}</span> <span className="text-faint">{detail}</span>
+          </p>
+          {lane === 'ended' && (
+            <Button size="sm" kind="quiet" onClick={() => forgetWithdrawals(withdrawals.map(({ withdrawal }) => withdrawal.transactionId))}>
+              {i18n.t({ id: 'funds.way.clear', message: 'Clear these' })}
+            </Button>
+          )}
+        </header>
+      )}
+      <ul className="divide-y divide-line" aria-label={title}>
+        {withdrawals.map((progress) => (
+          <Item key={progress.withdrawal.transactionId} progress={progress} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -76,7 +103,6 @@ function Item({ progress }: { progress: WithdrawalProgress }) {
   const { withdrawal, phase } = progress;
   const { transactionId, amount, assetId, destination, source } = withdrawal;
   const badge = phaseBadge(phase);
-  const hasLeft = phase === 'completed' || phase === 'failed' || phase === 'unreported';
   return (
     <li className="flex flex-col gap-2 px-3 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -85,17 +111,12 @@ function Item({ progress }: { progress: WithdrawalProgress }) {
         </span>
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <Badge>{source === 'balance' ? i18n.t({ id: 'funds.from.balance', message: 'from balance' }) : i18n.t({ id: 'funds.from.segregated', message: 'from segregated funds' })}</Badge>
-        {hasLeft && (
-          <Button size="sm" kind="quiet" className="ms-auto" onClick={() => forgetWithdrawal(transactionId)}>
-            {i18n.t({ id: 'funds.way.forget', message: 'Take off the list' })}
-          </Button>
-        )}
       </p>
       <p className="text-table text-muted">
-        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={destination} isFull />
+        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
       </p>
-      <Stepper label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })} steps={timelineOf(progress, clock.now())} />
-      <p className="flex items-start gap-1 text-label text-faint">
+      <StepTrack label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })} steps={timelineOf(progress, clock.now())} />
+      <p className="flex items-center gap-1 text-label text-faint">
         <span className="min-w-0">
           {i18n.t({ id: 'funds.way.id', message: 'Transaction id' })} <span className="font-mono break-all">{transactionId}</span>
         </span>

@@ -1,6 +1,7 @@
 // Transfers.tsx — the histories of withdrawals and deposits, newest first.
 import { depositHistoryQuery, type TransferHistory, withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
 import { useGateway } from '#client/react.tsx';
+import { checksummed } from '#protocol/checksum.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
@@ -137,7 +138,7 @@ function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
     { id: 'status', header: i18n.t({ id: 'funds.col.status', message: 'Status' }), width: 'minmax(104px,1fr)', cell: ({ status, reason }) => <Status status={status} reason={reason} /> },
     { id: 'reason', header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }), width: 'minmax(120px,1.5fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>{reason === null ? '—' : visibleText(reason)}</span> },
     { id: 'source', header: i18n.t({ id: 'funds.col.source', message: 'Source' }), width: 'minmax(88px,0.7fr)', cell: ({ source }) => (source === 'segregated' ? i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) : i18n.t({ id: 'funds.source.balance', message: 'Balance' })) },
-    { id: 'destination', header: i18n.t({ id: 'funds.col.to', message: 'To' }), width: 'minmax(400px,3fr)', cell: ({ destination }) => <Address address={destination} isFull isCopyable /> },
+    { id: 'destination', header: i18n.t({ id: 'funds.col.to', message: 'To' }), width: 'minmax(400px,3fr)', cell: ({ destination }) => <Address address={checksummed(destination)} isFull isCopyable /> },
     { id: 'fee', header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(64px,0.5fr)', cell: ({ fee }) => <Num value={fee} format={formatExact} missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is completed.' })} /> },
     { id: 'finished', header: i18n.t({ id: 'funds.col.finished', message: 'Ended' }), width: 'minmax(120px,1fr)', cell: ({ finishedAt }) => <Time at={finishedAt} /> },
     { id: 'id', header: i18n.t({ id: 'funds.col.id', message: 'Transaction id' }), width: 'minmax(130px,1fr)', cell: ({ transactionId }) => <Id text={transactionId} /> },

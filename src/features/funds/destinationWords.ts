@@ -53,6 +53,12 @@ export function warningText(warning: DestinationWarning): WarningText {
         title: i18n.t({ id: 'funds.to.new', message: 'This account has never sent to this address.' }),
         detail: i18n.t({ id: 'funds.to.new.detail', message: 'Compare every digit with its source. A first transfer to an address may also cost an activation fee.' }),
       };
+    case 'unchecked':
+      return {
+        tone: 'warn',
+        title: i18n.t({ id: 'funds.to.unchecked', message: 'Your trading keys could not be read, so this may be one of them.' }),
+        detail: i18n.t({ id: 'funds.to.unchecked.detail', message: 'Look under Keys. Funds sent to a trading key are lost with it.' }),
+      };
     case 'noChecksum':
       return {
         tone: 'info',

@@ -8,7 +8,7 @@ import { type HistoryAnswer, type WithdrawalProgress, withdrawalsOnTheirWay } fr
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account, Balance } from '#protocol/info/account.ts';
 import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import { seePending, useSeenWithdrawals } from '#state/seenWithdrawals.ts';
+import { followSeenInOtherTabs, seePending, useSeenWithdrawals } from '#state/seenWithdrawals.ts';
 import { useOwner } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -63,6 +63,7 @@ export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefi
   useEffect(() => {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);
+  useEffect(() => followSeenInOtherTabs(), []);
   // Renders with the clock: a release becomes due without any news.
   useNow(1000);
   const answer: HistoryAnswer = history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;

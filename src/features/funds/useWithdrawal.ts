@@ -107,13 +107,13 @@ function submitOf({ send }: Sending, { asset, amount, source, destination }: Pic
   return () => send({ asset, amount: amount.amount, source, destination: destination.address });
 }
 
-function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[]; used: readonly Address[] } {
+function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[] | undefined; used: readonly Address[] } {
   const gateway = useGateway();
   const saved = useSavedAddresses(({ addresses }) => addresses);
-  const agents = useQuery(whenKnown(owner, (address) => queryOptions({ queryKey: agentsKey(address), queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal }), retry: false })));
+  const agents = useQuery(whenKnown(owner, (address) => queryOptions({ queryKey: [...agentsKey(address), 'whole'], queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal, isWhole: true }), retry: false })));
   const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const used = history.data?.offered === true ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : [])) : [];
-  return { owner, saved, agents: agents.data ?? [], used };
+  return { owner, saved, agents: agents.data ?? (agents.isError ? undefined : []), used };
 }
 
 interface Sending {

@@ -1,5 +1,5 @@
 // withdrawalWords.ts — the way of one withdrawal in steps, each with its time and what it means.
-import type { WithdrawalPhase, WithdrawalProgress } from '#domain/withdrawalProgress.ts';
+import type { WithdrawalLane, WithdrawalPhase, WithdrawalProgress } from '#domain/withdrawalProgress.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { formatCountdown } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
@@ -29,11 +29,31 @@ export function phaseBadge(phase: WithdrawalPhase): { word: string; tone: 'neutr
   }
 }
 
+/** What a lane is for. `moving` and `ended` need no more than their name. */
+export function laneWords(lane: WithdrawalLane): { title: string; detail: string } {
+  switch (lane) {
+    case 'review':
+      return {
+        title: i18n.t({ id: 'funds.lane.review', message: 'Held for manual review' }),
+        detail: i18n.t({ id: 'funds.lane.review.detail', message: 'A person at the service looks at each before it may go out. That can take longer than the time shown, and it may be refused; then the amount comes back. There is nothing to do.' }),
+      };
+    case 'paused':
+      return {
+        title: i18n.t({ id: 'funds.way.pause', message: 'Whoever runs the service has paused releases.' }),
+        detail: i18n.t({ id: 'funds.way.pause.safe', message: 'The amounts stay committed to you and nothing is lost. They go on by themselves when the pause ends; there is nothing to do.' }),
+      };
+    case 'moving':
+      return { title: i18n.t({ id: 'funds.lane.moving', message: 'On schedule' }), detail: i18n.t({ id: 'funds.lane.moving.detail', message: 'The amounts have left your account; each goes out by itself once its time has come.' }) };
+    case 'ended':
+      return { title: i18n.t({ id: 'funds.lane.ended', message: 'Off the list' }), detail: i18n.t({ id: 'funds.lane.ended.detail', message: 'The service lists these no longer; how they ended is in its history.' }) };
+  }
+}
+
 /** Committed → earliest release → released. `now`: the service's time. */
 export function timelineOf(progress: WithdrawalProgress, now: UnixMs): Step[] {
   const { withdrawal } = progress;
   return [
-    { id: 'committed', label: i18n.t({ id: 'funds.step.committed', message: 'Committed' }), state: 'done', aside: formatDateTime(withdrawal.initiatedAt), detail: i18n.t({ id: 'funds.step.committed.detail', message: 'The amount has left your account and is reserved for this.' }) },
+    { id: 'committed', label: i18n.t({ id: 'funds.step.committed', message: 'Committed' }), state: 'done', aside: formatDateTime(withdrawal.initiatedAt) },
     releaseStep(progress, now),
     endStep(progress),
   ];
@@ -46,9 +66,13 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
     case 'waiting':
       return { ...step, state: 'busy', detail: withMoved(progress, i18n.t({ id: 'funds.step.waiting', message: 'In {left}', values: { left: formatCountdown(withdrawal.releaseAt - now) } })) };
     case 'paused':
-      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.paused', message: 'Releases are paused by the service: nothing goes out, whatever the time, until they go on. Nothing is lost, and there is nothing to do.' })) };
+      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.pausedUntil', message: 'Whatever the time: not before releases go on.' })) };
     case 'review':
-      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.review', message: 'A person at the service looks at it before it may go out. It can take longer than the time shown, and may be refused; then the amount comes back.' })) };
+      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.reviewUntil', message: 'Whatever the time: not before somebody has let it go.' })) };
+    case 'failed':
+      // One that was refused before its time never came to be released.
+      if ((progress.ended?.finishedAt ?? Infinity) < withdrawal.releaseAt) return { ...step, state: 'waiting', aside: undefined, detail: i18n.t({ id: 'funds.step.notReached', message: 'It did not come to that.' }) };
+      return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
     default:
       return { ...step, state: 'done', detail: withMoved(progress, '') || undefined };
   }

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { findAnvil, startAnvil } from '../gateway/chain/anvil.ts';
 import { deployOn, fundOn } from '../gateway/chain/deploy.ts';
 import { callNode } from '../gateway/chain/rpc.ts';
-import { expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
@@ -60,6 +60,7 @@ test.describe('a withdrawal', () => {
     const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
     await funds.rule(transactionId, 'hold');
     await expect(item).toContainText('In manual review');
+    await expectAccessible(page, 'a withdrawal held for review');
     // It survives a reload, and its end is found although nobody was here to see it.
     await page.goto('about:blank');
     await funds.rule(transactionId, 'fail', 'The venue is closed');
@@ -190,6 +191,11 @@ test.describe('a deposit', () => {
     await page.getByRole('textbox', { name: 'Transaction hash' }).fill(hash);
     await page.getByRole('button', { name: 'Report it' }).click();
     await expect(page.getByText('The service has seen it.')).toBeVisible();
+    await expectAccessible(page, 'a deposit under way');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'deposit on a phone');
+    await expectTargets(page, 44, 'deposit on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('radio', { name: 'Deposits' }).click();
     const history = page.getByRole('grid', { name: 'Deposits' });

@@ -33,6 +33,9 @@ test('one that has left the list is what the history says, or not reported', () 
   expect(phase(gone, seen, { offered: true, withdrawals: [] }, T)).toBe('unreported');
   expect(phase(gone, seen, { offered: false }, T)).toBe('unreported');
   expect(phase(gone, seen, undefined, T)).toBe('asking');
+  // What could not be read is not what is gone: only the history can say so then.
+  expect(withdrawalsOnTheirWay(gone, seen, { offered: false }, T, false)).toEqual([]);
+  expect(withdrawalsOnTheirWay(gone, seen, { offered: true, withdrawals: [ended('completed')] }, T, false)[0]?.phase).toBe('completed');
   // Nothing is missing from a list that has not been read.
   expect(withdrawalsOnTheirWay(undefined, seen, { offered: false }, T)).toEqual([]);
 });

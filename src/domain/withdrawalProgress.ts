@@ -28,13 +28,16 @@ export interface WithdrawalProgress {
 /** `offered: false`: the deployment keeps no history. `undefined`: not answered yet. */
 export type HistoryAnswer = { offered: true; withdrawals: readonly Withdrawal[] } | { offered: false } | undefined;
 
-/** Everything that is on its way or has left the list since it was seen, newest first. `now`: the service's time. */
-export function withdrawalsOnTheirWay(list: PendingWithdrawals | undefined, seen: readonly SeenWithdrawal[], history: HistoryAnswer, now: UnixMs): WithdrawalProgress[] {
+/**
+ * Everything that is on its way or has left the list since it was seen, newest first. `now`: the service's time. `isWhole`: false where
+ * records of the list could not be read; then only the history can say that one has left it.
+ */
+export function withdrawalsOnTheirWay(list: PendingWithdrawals | undefined, seen: readonly SeenWithdrawal[], history: HistoryAnswer, now: UnixMs, isWhole = true): WithdrawalProgress[] {
   const firsts = new Map(seen.map((each) => [each.transactionId, each]));
   const listed = (list?.pending ?? []).map((pending) => progressOf(pending, firsts.get(pending.transactionId), list?.isPaused === true, now));
   const ids = new Set(list?.pending.map(({ transactionId }) => transactionId));
   // Before the list itself has been read, nothing can be missing from it.
-  const gone = list === undefined ? [] : seen.filter(({ transactionId }) => !ids.has(transactionId)).map((each) => vanished(each, history));
+  const gone = list === undefined ? [] : seen.filter(({ transactionId }) => !ids.has(transactionId)).map((each) => vanished(each, history)).filter(({ phase }) => isWhole || phase === 'completed' || phase === 'failed');
   return [...listed, ...gone].sort((one, other) => other.withdrawal.initiatedAt - one.withdrawal.initiatedAt);
 }
 

@@ -60,6 +60,7 @@ export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefi
   const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const seen = useSeenWithdrawals({ serviceUrl, owner });
   const list = pending.data;
+  const isWhole = !useReadable(gateway.leftOut).some(({ source }) => LISTS.has(source));
   useEffect(() => {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);
@@ -67,8 +68,11 @@ export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefi
   // Renders with the clock: a release becomes due without any news.
   useNow(1000);
   const answer: HistoryAnswer = history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
-  return { rules: list, onTheirWay: withdrawalsOnTheirWay(list, seen, answer, gateway.clock.now()), hasFailed: pending.isError && list === undefined, retry: () => void pending.refetch() };
+  return { rules: list, onTheirWay: withdrawalsOnTheirWay(list, seen, answer, gateway.clock.now(), isWhole), hasFailed: pending.isError && list === undefined, retry: () => void pending.refetch() };
 }
+
+/** Where what is pending is read from: the read and the channel. */
+const LISTS: ReadonlySet<string> = new Set(['pendingWithdrawals', 'withdrawals']);
 
 function assetsOf(balances: readonly Balance[], records: readonly { assetId: AssetId; symbol: string; weiDecimals: number | null; isWithdrawable: boolean }[]): FundsAsset[] {
   const known = records.map(({ assetId, symbol, weiDecimals, isWithdrawable }) => ({ assetId, coin: symbol, decimals: weiDecimals, isWithdrawable, balance: balances.find((each) => each.assetId === assetId) }));

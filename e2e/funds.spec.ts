@@ -228,7 +228,12 @@ test.describe('a deposit', () => {
       await second.goto(`${app.url}/funds/deposit`);
       const copy = second.getByRole('list', { name: 'Deposits begun in this browser' });
       await copy.getByRole('button', { name: 'Switch to Local chain' }).click();
-      const inBoth = (name: string) => Promise.all([run, copy].map((each) => each.getByRole('button', { name }).click()));
+      const inBoth = async (name: string) => {
+        const buttons = [run, copy].map((each) => each.getByRole('button', { name }));
+        for (const button of buttons) await expect(button).toBeVisible();
+        // Whichever comes too late may find it gone.
+        await Promise.all(buttons.map((button) => button.click({ timeout: 3_000 }).catch(() => undefined)));
+      };
       await inBoth('Allow in wallet');
       for (const each of [run, copy]) await expect(each.getByRole('button', { name: 'Send in wallet' })).toBeVisible();
       await page.reload();

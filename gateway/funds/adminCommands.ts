@@ -55,7 +55,7 @@ async function rule(funds: Practice['funds'], ruling: 'hold' | 'release' | 'fail
   return `${transactionId} ${{ hold: 'is held for review', release: 'is let go', fail: 'has failed; the amount is back' }[ruling]}.`;
 }
 
-/** By its id, by the beginning of it, or as the only one there is. */
+/** By its id, or by the beginning of it. */
 function found(funds: Practice['funds'], id: string | undefined): PendingWithdrawal {
   const matches = funds.pending().pending.filter(({ transactionId }) => id !== undefined && transactionId.startsWith(id.toLowerCase()));
   if (matches.length === 1 && matches[0] !== undefined) return matches[0];

@@ -26,7 +26,7 @@ async function signed(request: ActionRequest): Promise<OutboxItem> {
 
 function desk(known: readonly string[] = []) {
   const added: OutboxItem[] = [];
-  return { added, outbox: { get: (id: string) => (known.includes(id) ? ({} as OutboxItem) : undefined), add: (item: OutboxItem) => Promise.resolve(void added.push(item)) } };
+  return { added, outbox: { getSnapshot: () => known.map((id) => ({ id, body: `body of ${id}` }) as OutboxItem), add: (item: OutboxItem) => Promise.resolve(void added.push(item)) } };
 }
 
 test('a saved request comes back with its exact bytes, marked as imported', async () => {
@@ -71,4 +71,11 @@ test('how far it has come is told, and what is beyond the most a file may hold i
   expect(await importActivity(JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]), outbox, (done, total) => told.push([done, total]))).toEqual({ added: 0, known: 1, refused: 25 });
   expect(told).toEqual([[0, 26], [25, 26]]);
   expect(await importActivity(JSON.stringify(Array.from({ length: 5_003 }, () => 7)), outbox)).toEqual({ added: 0, known: 0, refused: 5_003 });
+});
+
+test('one request is taken in once, under however many ids a file lists it', async () => {
+  const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const { added, outbox } = desk();
+  expect(await importActivity(JSON.stringify([item, { ...item, id: 'two' }, { ...item, id: 'three' }]), outbox)).toEqual({ added: 1, known: 2, refused: 0 });
+  expect(added.map(({ id }) => id)).toEqual(['one']);
 });

@@ -18,11 +18,12 @@ const MOST = 5_000;
 const TOLD_EVERY = 25;
 
 /** Undefined for a text that is no such file at all. Each signature is checked, which takes its time: `onProgress` hears how many are done. */
-export async function importActivity(text: string, outbox: Pick<Outbox, 'get' | 'add'>, onProgress: (done: number, total: number) => void = () => {}): Promise<ImportReport | undefined> {
+export async function importActivity(text: string, outbox: Pick<Outbox, 'getSnapshot' | 'add'>, onProgress: (done: number, total: number) => void = () => {}): Promise<ImportReport | undefined> {
   const rows = rowsOf(text);
   if (rows === undefined) return undefined;
   const report: ImportReport = { added: 0, known: 0, refused: 0 };
   const wanted = rows.slice(0, MOST);
+  const known = knownIn(outbox.getSnapshot());
   for (const [index, row] of wanted.entries()) {
     if (index % TOLD_EVERY === 0) {
       onProgress(index, wanted.length);
@@ -31,14 +32,20 @@ export async function importActivity(text: string, outbox: Pick<Outbox, 'get' | 
     }
     const item = await readItem(row);
     if (item === undefined) report.refused += 1;
-    else if (outbox.get(item.id) !== undefined) report.known += 1;
+    else if (known.has(item.id) || known.has(item.body)) report.known += 1;
     else {
+      known.add(item.id).add(item.body);
       await outbox.add(item);
       report.added += 1;
     }
   }
   report.refused += Math.max(0, rows.length - MOST);
   return report;
+}
+
+/** By id, and by the bytes: one request is one, under whatever id a file lists it. */
+function knownIn(items: readonly OutboxItem[]): Set<string> {
+  return new Set(items.flatMap(({ id, body }) => [id, body]));
 }
 
 function rowsOf(text: string): unknown[] | undefined {

@@ -1,10 +1,11 @@
+import { playTone } from '#features/notices/sounds.ts';
 import { Settings } from '#features/settings/Settings.tsx';
 import { keyList } from '../keyList.ts';
 
 export function SettingsPage() {
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <Settings shortcuts={keyList()} />
+      <Settings shortcuts={keyList()} onHear={playTone} />
     </main>
   );
 }

@@ -4,7 +4,12 @@ import { i18n } from '#ui/i18n.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { useState } from 'react';
 
-export function NoticeSettings() {
+interface NoticeSettingsProps {
+  /** Plays what would be heard. */
+  onHear: (tone: 'fill' | 'refusal') => void;
+}
+
+export function NoticeSettings({ onHear }: NoticeSettingsProps) {
   const sounds = usePreference((preferences) => preferences.sounds);
   const isOn = usePreference((preferences) => preferences.notifiesWhenHidden);
   const [isRefused, setRefused] = useState(false);
@@ -15,10 +20,19 @@ export function NoticeSettings() {
     setRefused(!isAllowed);
     return setPreferences({ notifiesWhenHidden: isAllowed });
   };
+  // Heard once as it is switched on, so that one knows it, and that it is loud enough.
+  const fillsOn = (fills: boolean) => {
+    setPreferences({ sounds: { ...sounds, fills } });
+    if (fills) onHear('fill');
+  };
+  const refusalsOn = (refusals: boolean) => {
+    setPreferences({ sounds: { ...sounds, refusals } });
+    if (refusals) onHear('refusal');
+  };
   return (
     <>
-      <Switch label={i18n.t({ id: 'settings.sounds.fills', message: 'Sound when an order fills' })} checked={sounds.fills} onChange={(fills) => setPreferences({ sounds: { ...sounds, fills } })} />
-      <Switch label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is refused' })} checked={sounds.refusals} onChange={(refusals) => setPreferences({ sounds: { ...sounds, refusals } })} />
+      <Switch label={i18n.t({ id: 'settings.sounds.fills', message: 'Sound when an order fills' })} hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })} checked={sounds.fills} onChange={fillsOn} />
+      <Switch label={i18n.t({ id: 'settings.sounds.refusals', message: 'Sound when an order is refused' })} hint={i18n.t({ id: 'settings.sounds.hint', message: 'You hear it once as you switch it on.' })} checked={sounds.refusals} onChange={refusalsOn} />
       <Switch
         label={i18n.t({ id: 'settings.hidden', message: 'Notifications of the browser while this page is out of sight' })}
         hint={

@@ -14,8 +14,13 @@ import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
 
-/** `shortcuts`: every act that has a key, in words. */
-export function Settings({ shortcuts }: { shortcuts: readonly ShortcutGroup[] }) {
+interface SettingsProps {
+  /** Every act that has a key, in words. */
+  shortcuts: readonly ShortcutGroup[];
+  onHear: (tone: 'fill' | 'refusal') => void;
+}
+
+export function Settings({ shortcuts, onHear }: SettingsProps) {
   useHashTarget('start');
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
@@ -26,7 +31,7 @@ export function Settings({ shortcuts }: { shortcuts: readonly ShortcutGroup[] })
       <Appearance />
       <Trading />
       <Section id="notices" title={i18n.t({ id: 'settings.notices', message: 'Notices and sounds' })}>
-        <NoticeSettings />
+        <NoticeSettings onHear={onHear} />
       </Section>
       <KeyboardSettings groups={shortcuts} />
       <Privacy />

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { preferences, resetPreferences } from '#state/preferences.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NoticeSettings } from './NoticeSettings.tsx';
+
+afterEach(() => {
+  cleanup();
+  resetPreferences();
+});
+
+test('a sound is heard as it is switched on, not as it is switched off', () => {
+  const onHear = vi.fn();
+  render(<NoticeSettings onHear={onHear} />);
+  const refusals = screen.getByRole('switch', { name: 'Sound when an order is refused' });
+  fireEvent.click(refusals);
+  expect(preferences.getState().sounds).toEqual({ fills: false, refusals: true });
+  fireEvent.click(refusals);
+  expect(onHear.mock.calls).toEqual([['refusal']]);
+});
+
+test('notifications the browser does not allow stay off, and that is said', async () => {
+  render(<NoticeSettings onHear={() => undefined} />);
+  fireEvent.click(screen.getByRole('switch', { name: 'Notifications of the browser while this page is out of sight' }));
+  expect(await screen.findByText(/^The browser does not allow it\./)).toBeDefined();
+  expect(preferences.getState().notifiesWhenHidden).toBe(false);
+});

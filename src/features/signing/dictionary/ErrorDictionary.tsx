@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { dictionary, type Entry, type Group } from './entries.ts';
 import { type LocalEntry, pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
+import { transactionEntries } from './transactionCauses.ts';
 
 export function ErrorDictionary() {
   const [search, setSearch] = useState('');
@@ -20,6 +21,7 @@ export function ErrorDictionary() {
   const local = [
     { title: i18n.t({ id: 'errors.group.silent', message: 'No answer, or none that can be read' }), entries: filtered(serviceEntries(), search) },
     { title: i18n.t({ id: 'errors.group.wallet', message: 'Wallet and trading key' }), entries: filtered(walletEntries(), search) },
+    { title: i18n.t({ id: 'errors.group.chain', message: 'Transactions of a deposit' }), entries: filtered(transactionEntries(), search) },
     { title: i18n.t({ id: 'errors.group.page', message: 'This page, before anything was sent' }), entries: filtered(pageEntries(), search) },
   ].filter(({ entries }) => entries.length > 0);
   return (

@@ -2,6 +2,7 @@ import { ERRORS } from '#protocol/errors.ts';
 import { expect, test } from 'vitest';
 import { errorHref, stageHref } from '#state/errorHref.ts';
 import { dictionary } from './entries.ts';
+import { transactionEntries } from './transactionCauses.ts';
 import { pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
 
 test('every code of the catalogue stands in the dictionary once, with a cause, what is safe, and what to do', () => {
@@ -14,12 +15,12 @@ test('every code of the catalogue stands in the dictionary once, with a cause, w
 });
 
 test('every wallet error and every failure of the page has them too, and no two share a place', () => {
-  const entries = [...walletEntries(), ...pageEntries(), ...serviceEntries()];
+  const entries = [...walletEntries(), ...pageEntries(), ...serviceEntries(), ...transactionEntries()];
   for (const { id, cause, text } of entries) expect([id, cause.length > 15, text.title.length > 10, text.detail.length > 10]).toEqual([id, true, true, true]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   // EIP-1193 and what wallets say besides.
   const codes = entries.map((entry) => entry.codes).join(' ');
-  for (const code of ['4001', '4100', '4200', '4900', '4901', '-32002', '4902']) expect(codes).toContain(code);
+  for (const code of ['4001', '4100', '4200', '4900', '4901', '-32002', '4902', '-32000', '-32003', '-32005', '-32601', '-32602', '-32603']) expect(codes).toContain(code);
 });
 
 test('an error leads to its entry, by code or by text; one without an entry takes its words along', () => {

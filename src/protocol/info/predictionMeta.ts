@@ -89,6 +89,7 @@ const event: Codec<OutcomeEvent> = before(
   (wire) => (typeof wire === 'string' ? { title: wire } : wire),
 );
 
+/** @assumed Of the amount that changes hands; the service names two rates, but neither of what nor how they are rounded. */
 const fees = record<OutcomeFees>({ makerFeeBps: decorative('makerFeeBps', count, 0), takerFeeBps: decorative('takerFeeBps', count, 0) });
 
 /** @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. Resolution source and liquidity are additions. */

@@ -74,7 +74,7 @@ export interface CoinFloor {
   resolve(payouts: readonly [DecimalString, DecimalString]): Promise<void>;
 }
 
-/** A question of the perpetuals venue, in whole shares for dollars, in an event of its own: best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. */
+/** A question of the perpetuals venue, in whole shares for dollars, in an event of its own: best bid 0.42 for 100, best ask 0.43 for 10 and 0.434 for 1,000. */
 export async function coinMarket({ gateway }: Pick<RunningApp, 'gateway'>): Promise<CoinFloor> {
   const { engine } = gateway;
   const ask = asker(gateway);
@@ -91,7 +91,7 @@ export async function coinMarket({ gateway }: Pick<RunningApp, 'gateway'>): Prom
   await ask({ type: 'credit', owner: address, assetId: quote, amount: '100000', reason: 'test' });
   const order = buyer(gateway, address);
   await order(COIN_NO, '0.57', '10');
-  await order(COIN_NO, '0.56', '1000');
+  await order(COIN_NO, '0.566', '1000');
   await order(COIN_YES, '0.42', '100');
   return {
     of: (owner) => ({ yes: engine.read.predictionPosition(owner, COIN_YES)?.size ?? '0', dollars: engine.read.balance(owner, quote).total }),

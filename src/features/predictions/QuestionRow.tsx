@@ -43,7 +43,7 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
     <li data-row className={cx(ROW_COLUMNS, 'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3')}>
       <div className="flex min-w-0 items-center gap-2 compact:col-span-2">
         {tone !== undefined && <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full bg-current', tone)} />}
-        <Link href={links.hrefOf(yes)} className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:whitespace-normal" data-tip={record.question === name ? undefined : record.question}>
+        <Link href={links.hrefOf(yes)} className="min-w-0 truncate rounded-sm text-body font-medium hover:underline compact:inline-flex compact:min-h-11 compact:items-center compact:whitespace-normal" data-tip={record.question === name ? undefined : record.question}>
           {name}
         </Link>
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}

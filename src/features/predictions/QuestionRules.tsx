@@ -76,7 +76,7 @@ function Source({ text }: { text: string }) {
   if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not told; see the rules above' });
   if (!text.startsWith('https://') || !URL.canParse(text)) return text;
   return (
-    <a href={text} target="_blank" rel="noreferrer noopener" className="break-all text-accent underline">
+    <a href={text} target="_blank" rel="noreferrer noopener" className="break-all text-accent underline compact:inline-flex compact:min-h-11 compact:items-center">
       {text}
     </a>
   );

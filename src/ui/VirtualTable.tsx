@@ -17,7 +17,7 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
   const activeIndex = useRef(-1);
-  const rowHeight = useSyncExternalStore(onAppearanceChange, rowPixels);
+  const rowHeight = useSyncExternalStore(onRowHeightChange, rowPixels);
   // The rule warns projects that use the React Compiler; this one does not.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -85,6 +85,16 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
       </div>
     </div>
   );
+}
+
+/** By the density chosen, and by the width of the window: a phone that is turned has rows for a thumb in one direction only. */
+function onRowHeightChange(listener: () => void): () => void {
+  const stop = onAppearanceChange(listener);
+  window.addEventListener('resize', listener);
+  return () => {
+    stop();
+    window.removeEventListener('resize', listener);
+  };
 }
 
 /** The height of a row in the present density, in pixels. */

@@ -140,6 +140,22 @@ describe('ten thousand rows', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel r9999'));
     expect(document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('10001');
   });
+
+  test('lie as far apart as they are high, also after a phone was turned', async () => {
+    stubLayout(280);
+    const root = document.documentElement;
+    root.style.fontSize = '16px';
+    root.style.setProperty('--spacing-table-row', '1.75rem');
+    const rows = Array.from({ length: 3 }, (_, index) => ({ id: `r${index}`, market: `M${index}`, size: index }));
+    render(<VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
+    const heightOfAll = () => screen.getAllByRole('rowgroup')[1]?.style.height;
+    // 3 × 1.75 × 16 = 84; on a phone 3 × 3 × 16 = 144.
+    await waitFor(() => expect(heightOfAll()).toBe('84px'));
+    root.style.setProperty('--spacing-table-row', '3rem');
+    act(() => void fireEvent(window, new Event('resize')));
+    await waitFor(() => expect(heightOfAll()).toBe('144px'));
+    root.removeAttribute('style');
+  });
 });
 
 function Orders(props: Partial<TableProps<Order>>) {

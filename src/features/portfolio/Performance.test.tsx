@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GatewayClient } from '#client/gateway.ts';
+import { GatewayError } from '#client/gatewayError.ts';
+import type { Pause } from '#client/http.ts';
+import { createObservable } from '#client/observable.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import type { Address } from '#protocol/ids.ts';
+import type { PortfolioPeriod } from '#protocol/portfolio.ts';
+import { setPreferences } from '#state/preferences.ts';
+import { Performance } from './Performance.tsx';
+
+const OWNER = `0x${'2'.repeat(40)}` as Address;
+const AT = 1_760_000_000_000;
+// 500 came in: worth 1,000 → 1,650, earned 150 of 1,500. At its height of 200 the account was worth 1,700: fallen by 50, which is 2.94 %.
+const TOLD = {
+  accountValueHistory: [[AT, '1000'], [AT + 60_000, '1700'], [AT + 120_000, '1650']],
+  pnlHistory: [[AT, '0'], [AT + 60_000, '200'], [AT + 120_000, '150']],
+  vlm: '43210.5',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: AT, shouldAdvanceTime: true });
+  for (const side of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setPreferences({ hidesAmounts: false });
+});
+
+function Periods() {
+  const [period, setPeriod] = useState<PortfolioPeriod>('perpWeek');
+  return <Performance owner={OWNER} period={period} onPeriod={setPeriod} className="" />;
+}
+
+async function show(answer: () => unknown) {
+  const pauses = createObservable<readonly Pause[]>([]);
+  const replica = vi.fn((_read: string, _body: unknown, decode: (wire: unknown) => unknown) => Promise.resolve().then(() => decode(answer())));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GatewayProvider client={{ replica, pauses } as unknown as GatewayClient}>
+        <Periods />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  return { pauses };
+}
+
+const panel = () => screen.getByRole('region', { name: 'Performance' });
+
+test('a period in figures: worked out by hand', async () => {
+  await show(() => TOLD);
+  const text = panel().textContent ?? '';
+  for (const figure of ['Account value$1,650.00', 'Profit and loss+$150.00', 'Return+10.00%', 'Brought in less taken out+$500.00', 'Deepest drawdown−$50.00 −2.94%', 'Volume$43,210.50']) expect(text).toContain(figure);
+  expect(screen.getByRole('slider', { name: 'Account value over time' }).getAttribute('aria-valuetext')).toContain('value $1,650.00, profit and loss +$150.00');
+});
+
+test('hidden amounts are nowhere: not in figures, on axes, in what is read aloud, nor in the table', async () => {
+  setPreferences({ hidesAmounts: true });
+  await show(() => TOLD);
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+  expect(panel().outerHTML).not.toMatch(/\$|1,?[0-9]50|43,?210/);
+  expect(panel().textContent).toContain('+10.00%');
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(panel().outerHTML).not.toMatch(/\$|1,?650|1,?700/);
+});
+
+test('a line that is not told has no figures made up for it', async () => {
+  await show(() => ({ accountValueHistory: TOLD.accountValueHistory }));
+  expect(panel().textContent).toContain('Account value$1,650.00');
+  expect(screen.getAllByText('The service does not tell it.').length).toBeGreaterThanOrEqual(5);
+  fireEvent.click(screen.getByRole('radio', { name: 'PnL' }));
+  expect(panel().textContent).toContain('The service does not tell this line');
+});
+
+test('sixty warnings are three, and the others on request; words of the service stay words', async () => {
+  const warnings = Array.from({ length: 60 }, (_, index) => ({ asset: `A${index}`, type: 'perp', reason: '<b>old</b>' }));
+  await show(() => ({ ...TOLD, status: 'degraded', warnings: [...warnings, ...warnings] }));
+  expect(panel().textContent).toContain('A2 · perpetual · <b>old</b>');
+  expect(screen.getByText('57 more')).toBeTruthy();
+});
+
+test('away in one period is away in the next one: told at once, and what was known stays with its time', async () => {
+  let isAway = false;
+  const away = new GatewayError({ kind: 'unavailable', status: 503, code: 'REPLICA_UNAVAILABLE', message: 'Read replica unavailable', retryAfterMs: 30_000 });
+  const { pauses } = await show(() => {
+    if (isAway) throw away;
+    return TOLD;
+  });
+  isAway = true;
+  fireEvent.click(screen.getByRole('radio', { name: '30 d' }));
+  act(() => pauses.set([{ path: '/portfolio', untilAt: Date.now() + 30_000 }]));
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(panel().textContent).toContain('Read replica unavailable');
+  expect(screen.getByRole('button', { name: 'Read it again' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('radio', { name: '7 d' }));
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(panel().textContent).toMatch(/\$1,650\.00[\s\S]*What is shown is from|What is shown is from[\s\S]*\$1,650\.00/);
+});
+
+test('an account without a history is not a broken one', async () => {
+  await show(() => ({ accountValueHistory: [], pnlHistory: [] }));
+  expect(panel().textContent).toContain('There is no history yet');
+  expect(screen.queryByRole('slider')).toBeNull();
+});

@@ -100,7 +100,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           describe={(x) => pointWords(nearestTo(line, x), isHidden)}
           onPoint={setPointed}
         />
-        <p className="px-3 pb-2 text-table text-muted">{isHidden ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' }) : sentenceOf(asset, line, now, even)}</p>
+        <p className="px-3 pt-1 pb-2 text-table text-muted">{isHidden ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' }) : sentenceOf(asset, line, now, even)}</p>
         {asset.liquidation && (
           <p className="px-3 pb-3 text-label text-warn">
             {i18n.t({ id: 'scenario.liquidation.note', message: 'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.', values: { price: formatExact(asset.liquidation) } })}

@@ -6,7 +6,6 @@ import { isReferralCode } from '#protocol/exchange/referral.ts';
 import type { Referral } from '#protocol/info/referral.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useWhoSigns } from '#state/oneClick.ts';
-import { useSessionMode } from '#state/session.ts';
 import { useSubmit } from '#state/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -24,7 +23,7 @@ export function CreateCode({ owner, stage, neededVolume }: { owner: Address; sta
   const { create, isUnderWay, refused } = useCreateCode(owner, text);
   const submit = useSubmit();
   const who = useWhoSigns(undefined);
-  const reason = reasonOf(useSessionMode(), submit !== undefined);
+  const reason = reasonOf(submit !== undefined);
   const problem = text === '' && !wasTried ? undefined : codeProblem(text);
   const proposal = problem === undefined ? undefined : nearestCode(text);
   const press = (event: FormEvent) => {
@@ -87,7 +86,6 @@ function useCreateCode(owner: Address, text: string): { create: () => Promise<vo
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'review', 'wallet', 'verifying', 'sending', 'blocked']);
 
-function reasonOf(mode: ReturnType<typeof useSessionMode>, canSign: boolean): string | undefined {
-  if (mode === 'watching') return i18n.t({ id: 'referrals.watching', message: 'You are only watching this account. Its owner can create a code.' });
+function reasonOf(canSign: boolean): string | undefined {
   return canSign ? undefined : i18n.t({ id: 'referrals.noWallet', message: 'Connect the wallet of this account to create its code.' });
 }

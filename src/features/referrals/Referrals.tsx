@@ -66,14 +66,20 @@ function Known({ owner, gateway }: { owner: Address; gateway: ReturnType<typeof 
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
         <Panel title={isWatching ? i18n.t({ id: 'referrals.watched', message: 'Code of this account' }) : i18n.t({ id: 'referrals.own', message: 'Your code' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-3">
-          {data.code === null ? <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} /> : <OwnCode code={data.code} />}
+          {data.code !== null ? (
+            <OwnCode code={data.code} />
+          ) : isWatching ? (
+            <p className="text-table text-muted">{i18n.t({ id: 'referrals.noCode.watched', message: 'This account has no code. Only its owner can create one.' })}</p>
+          ) : (
+            <CreateCode owner={owner} stage={data.stage} neededVolume={data.neededVolume} />
+          )}
         </Panel>
         <div className="flex min-w-0 flex-col gap-3">
           <Figures referral={data} />
           <UsedCode referral={data} />
         </div>
       </div>
-      <ReferredUsers rows={data.referred} />
+      <ReferredUsers rows={data.referred} isWatching={isWatching} />
     </>
   );
 }

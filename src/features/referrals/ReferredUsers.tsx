@@ -15,14 +15,15 @@ import type { Column } from '#ui/tableTypes.ts';
 import { VirtualTable } from '#ui/VirtualTable.tsx';
 import { useMemo } from 'react';
 
-export function ReferredUsers({ rows }: { rows: readonly ReferredUser[] }) {
+export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUser[]; isWatching: boolean }) {
+  const title = isWatching ? i18n.t({ id: 'referrals.referred.watched', message: 'Accounts that came by its code' }) : i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' });
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const columns = useMemo(() => columnsFor(isHidden), [isHidden]);
   const save = () =>
     saveFile(csvText(['account', 'joined', 'volume', 'fees_rewarded'], rows.map(({ owner, joinedAt, volume, feesRewarded }) => [owner, isoTime(joinedAt), volume, feesRewarded])), 'trine-referrals.csv', 'text/csv');
   return (
     <Panel
-      title={i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' })}
+      title={title}
       className="h-72 overflow-hidden rounded-lg border border-line"
       aside={
         rows.length > 0 && (
@@ -33,11 +34,11 @@ export function ReferredUsers({ rows }: { rows: readonly ReferredUser[] }) {
       }
     >
       <VirtualTable
-        label={i18n.t({ id: 'referrals.referred', message: 'Accounts that came by your code' })}
+        label={title}
         columns={columns}
         rows={rows}
         rowKey={({ owner }) => owner}
-        empty={<EmptyState title={i18n.t({ id: 'referrals.nobody', message: 'Nobody yet' })} detail={i18n.t({ id: 'referrals.nobody.detail', message: 'Accounts that the service has recorded under your code appear here.' })} />}
+        empty={<EmptyState title={i18n.t({ id: 'referrals.nobody', message: 'Nobody yet' })} detail={i18n.t({ id: 'referrals.nobody.detail', message: 'Accounts that the service has recorded under the code appear here.' })} />}
       />
     </Panel>
   );

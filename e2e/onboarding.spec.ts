@@ -209,7 +209,7 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
   const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
   await expect(sheet).toContainText('0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder höher: sie liegt im Orderbuch, bis sie ausgeführt oder storniert ist.');
-  await sheet.getByRole('button', { name: 'In Wallet signieren' }).click();
+  await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
   await approveNext(page, /^Sign /);
   await expect(form).toContainText('Die Order liegt im Orderbuch.');
   await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);

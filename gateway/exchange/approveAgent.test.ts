@@ -49,6 +49,13 @@ test('approved, it trades; revoked, it is refused; and the address belongs to no
   expect(await send(await agent.request(resting()))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' } });
 });
 
+test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])('a name with characters that cannot be seen is refused: %j', async (name) => {
+  const owner = await member();
+  expect(await approve(owner, somebody().address, name)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', field: 'action.agentName' } });
+  // Nothing to revoke under it, but it may be named.
+  expect(await approve(owner, NOBODY, name)).toMatchObject({ status: 422, body: { code: 'AGENT_NOT_FOUND' } });
+});
+
 test('an agent approves nobody, not even itself anew', async () => {
   const [owner, agent] = [await member(), somebody()];
   await approve(owner, agent.address, 'browser');

@@ -3,6 +3,7 @@ import { agentTerms, type ApproveAgent, approveAgentAction, NO_AGENT } from '#pr
 import type { Authenticated } from '../auth/check.ts';
 import type { UserCommand } from '../engine/commands.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
+import { visibleParts } from '../wallet/visible.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 /** The zero address revokes the agent of that name (Open points, "agent revocation"). Of either network, only this deployment's is taken. */
@@ -12,10 +13,16 @@ export const approveAgent: ActionHandler = async (context, request) => {
   if (decoded.value.venueChain !== context.options.service.serviceChain) {
     return refuseAfterNonce(context, request, new RequestRefused('CHAIN_MISMATCH', { field: 'action.venueChain' }));
   }
+  if (!isPlain(decoded.value)) return refuseAfterNonce(context, request, new RequestRefused('INVALID_FIELD', { field: 'action.agentName' }));
   const result = await submitSigned(context, request, commandOf(decoded.value, request));
   if (result.kind === 'refused') throw refusedByEngine(result, approveAgentAction.type);
   return approveAgentAction.encodeResponse({ success: true });
 };
+
+/** A name that reads other than it is would be looked for in vain when it is to be revoked; one that has got in can still be. */
+function isPlain({ agentAddress, agentName }: ApproveAgent): boolean {
+  return agentAddress === NO_AGENT || !visibleParts(agentName).some(({ isHidden }) => isHidden);
+}
 
 function commandOf({ agentAddress, agentName }: ApproveAgent, { owner }: Authenticated): UserCommand {
   const { name, validUntil } = agentTerms(agentName);

@@ -2,6 +2,7 @@
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { modifyOutcome } from '../outcomes/modify.ts';
+import { shortIdOf } from '../outcomes/question.ts';
 import { modifyOrder } from '../venue/modify.ts';
 import type { CommandResult, ModifyOrders } from './commands.ts';
 import type { Effects } from './effects.ts';
@@ -23,7 +24,7 @@ function modifyOne(world: World, effects: Effects, account: AccountState | undef
   const order = account && findLive(account, orderId);
   if (order === undefined) return refused('ORDER_NOT_FOUND');
   const question = order.slot.market.outcome?.question;
-  const result = question === undefined ? modifyOrder(world, effects, order, entry, digest ?? null) : modifyOutcome(world, effects, question, order, entry, digest ?? null);
+  const result = question === undefined ? modifyOrder(world, effects, order, entry, digest ?? null) : modifyOutcome(world, effects, question, order, { ...entry, assetId: shortIdOf(world, entry.assetId) }, digest ?? null);
   cancelUncoveredBuys(world, effects);
   return result;
 }

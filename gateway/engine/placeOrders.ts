@@ -8,7 +8,7 @@ import type { Order } from '#protocol/info/openOrders.ts';
 import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
 import { openAccount } from '../accounts/account.ts';
 import { placeOutcome } from '../outcomes/place.ts';
-import { outcomeByLongId } from '../outcomes/question.ts';
+import { shortIdOf } from '../outcomes/question.ts';
 import { isWellFormed, placeGroup } from '../venue/groups.ts';
 import { placeOrder } from '../venue/place.ts';
 import type { CommandResult, PlaceOrders } from './commands.ts';
@@ -34,9 +34,8 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
 
 /** An outcome may be named by its long id: it is known by the short one from here on. */
 function shortNamed(world: World, entry: OrderEntry): OrderEntry {
-  if (!entry.assetId.startsWith('0x1001')) return entry;
-  const assetId = outcomeByLongId(world, entry.assetId);
-  return assetId === undefined ? entry : { ...entry, assetId };
+  const assetId = shortIdOf(world, entry.assetId);
+  return assetId === entry.assetId ? entry : { ...entry, assetId };
 }
 
 function placeOne(world: World, effects: Effects, account: AccountState, { digest }: PlaceOrders, entry: OrderEntry, index: number): OrderResult {

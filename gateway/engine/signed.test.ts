@@ -42,13 +42,19 @@ describe('nonces', () => {
 
 describe('the gates', () => {
   test('leave shares to be sold that are held; buying them waits for the terms', () => {
-    const { apply, sign } = exchange();
+    const { apply, sign, engine } = exchange();
     apply({ type: 'listOutcome', listing: RAIN });
     apply({ type: 'creditPusd', owner: ALICE, amount: '100' });
     const order = (side: 'buy' | 'sell') => ({ type: 'placeOrders', owner: ALICE, orders: [limit(YES, side, '10', '0.4')], grouping: 'na' }) as const;
     expect(sign(order('buy'), NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
     // Nothing is held, which is another matter.
     expect(sign(order('sell'), NOW + 1)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
+    // Whatever the shares are called.
+    const longId: string = engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
+    for (const [index, name] of [longId, longId.slice(2)].entries()) {
+      const sell = { type: 'placeOrders', owner: ALICE, orders: [limit(name, 'sell', '10', '0.4')], grouping: 'na' } as const;
+      expect(sign(sell, NOW + 2 + index)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
+    }
   });
 
   test('refuse new risk before the terms are accepted, and spend the nonce', () => {

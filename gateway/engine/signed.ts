@@ -3,6 +3,7 @@ import { nonceRefusal, rememberNonce } from '#protocol/nonce.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Refusal, SignedCommand, UserCommand } from './commands.ts';
+import { shortIdOf } from '../outcomes/question.ts';
 import { accessOf, hasAcceptedTerms } from './onboarding.ts';
 import { refusal } from './refusals.ts';
 import type { World } from './state.ts';
@@ -42,7 +43,7 @@ function isGated(world: World, command: UserCommand): boolean {
 
 /** Outcome shares are sold from what is held: there is no such thing as being short of them. */
 function isShareSell(world: World, { assetId, side }: OrderEntry): boolean {
-  return side === 'sell' && world.markets.get(assetId)?.kind === 'outcome';
+  return side === 'sell' && world.markets.get(shortIdOf(world, assetId))?.kind === 'outcome';
 }
 
 function gateRefusal(world: World, { owner }: SignedCommand): ErrorCode | undefined {

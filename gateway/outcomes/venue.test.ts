@@ -210,12 +210,17 @@ test('a paused or closed market takes no orders and gives them back; an unanswer
   expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
 });
 
-test('an order may name the outcome by its long id, and is known by the short one', () => {
+test('an order may name the outcome by its long id, with 0x or without, and is known by the short one; a change of it as well', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   const longId: string = venue.engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
+  expect(venue.place(ALICE, limit(longId.slice(2), 'buy', '5', '0.3'))).toMatchObject({ kind: 'resting' });
+  venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: venue.engine.read.openOrders(ALICE).map(({ assetId, orderId }) => ({ assetId, orderId })) });
   expect(venue.place(ALICE, limit(longId, 'buy', '10', '0.4'))).toMatchObject({ kind: 'resting' });
-  expect(venue.engine.read.openOrders(ALICE)).toMatchObject([{ assetId: YES, coin: '#00050000', price: '0.4', remainingSize: '10' }]);
+  const [open] = venue.engine.read.openOrders(ALICE);
+  expect(open).toMatchObject({ assetId: YES, coin: '#00050000', price: '0.4', remainingSize: '10' });
+  const change = { orderId: open?.orderId ?? '', order: limit(longId, 'buy', '10', '0.41') };
+  expect(venue.apply({ type: 'modifyOrders', owner: ALICE, modifies: [change] }).result).toMatchObject({ results: [{ kind: 'resting' }] });
 });
 
 test('what an account could trade: its free pUSD at the best offer, and the shares it has', () => {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { compileMessages } from './.ci/compileMessages.mjs';
 import { firstChunks } from './.ci/firstChunks.mjs';
+import { integrity } from './.ci/integrity.mjs';
 import { embeddedGateway } from './gateway/vite.ts';
 
 /** One port for the app, the embedded gateway and its WebSocket: no CORS, one process. */
@@ -11,7 +12,7 @@ const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [compileMessages(), react(), tailwindcss(), embeddedGateway()],
+  plugins: [compileMessages(), react(), tailwindcss(), embeddedGateway(), integrity()],
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {

@@ -43,7 +43,7 @@ const REQUESTS: [string, (point: string) => ActionRequest, RegExp][] = [
   ['a cancel', () => ({ type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: '7' }] } }), /^Eine Order auf BTC-USDC stornieren\./],
   ['a withdrawal', (point) => ({ type: 'withdraw', action: { serviceChain: 'Testnet', signatureChainId: '0xa4b1', destination: OWNER, assetId: '00000000', amount: amount(`12${point}5`), source: 'balance', time: NOW } }), /aus deinem Saldo an 0x[\da-fA-F]{40} senden\./],
   ['an approval', () => ({ type: 'approveAgent', action: { venueChain: 'Testnet', signatureChainId: '0xa4b1', agentAddress: `0x${'22'.repeat(20)}`, agentName: 'Büro', nonce: NOW } }), /darf unter dem Namen „Büro“ für dein Konto handeln/],
-  ['the terms', () => ({ type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: NOW, chainId: 42_161 } }), /^Die Nutzungsbedingungen akzeptieren, Version 2026-01\.$/],
+  ['the terms', () => ({ type: 'acceptTerms', action: { termsVersion: '2026-01', signedAt: NOW, chainId: 42_161 } }), /^Die Bedingungen akzeptieren, Version 2026-01\.$/],
 ];
 
 test.each(REQUESTS)('%s: the words change, the typed data, the digest and the bytes do not', async (_what, request, german) => {

@@ -183,7 +183,11 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    new MutationObserver(() => heard.push(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true });
+    const listener = new MutationObserver(() => {
+      heard.push(document.getElementById('root')?.textContent ?? '');
+      if (document.querySelector('form')) listener.disconnect();
+    });
+    listener.observe(document, { childList: true, subtree: true });
   });
   await page.reload();
   const form = page.getByRole('form', { name: 'Order in BTC-USDC' });
@@ -199,7 +203,9 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   const send = form.getByRole('button', { name: /^0,003 BTC verkaufen$/ });
   await expect(send).not.toHaveAttribute('aria-disabled', 'true');
   await expectNoWindow(page);
-  expect((await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard.some((text) => text.includes('Einstellungen'))).toBe(true);
+  expect(heard.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
 
   // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
   await price.fill('99000,5');

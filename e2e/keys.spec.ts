@@ -2,10 +2,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import type { Hex } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
+import { quietMarket } from './exchangeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { fillTicket, openTrade, priceField, review, sendButton, ticket, watchPosts } from './trader.ts';
+import { BTC, fillTicket, openTrade, priceField, review, sendButton, ticket, watchPosts } from './trader.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -153,6 +155,78 @@ test('a key that is somewhere else is approved by its address, told by what the 
   await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(page.getByText('No key is approved for this account')).toBeVisible();
   expect(app.gateway.engine.read.agents(owner)).toEqual([]);
+});
+
+test('isolated margin that is moved later: pending until it is asked about, also after a reload; with an unlocked key nobody is asked', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { engine, practice, sequencer } = app.gateway;
+  const { read } = engine;
+  await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
+  const { address: owner, asked } = await giveTrader(context, app);
+  await sequencer.submit({ type: 'updateLeverage', owner, assetId: BTC, mode: 'isolated', leverage: 5 });
+  await sequencer.submit({ type: 'placeOrders', owner, grouping: 'na', orders: [{ assetId: BTC, side: 'buy', price: '60010', size: '0.05', reduceOnly: false, type: { kind: 'limit', tif: 'Ioc' } }] });
+  await practice.isolated.setOperations({ delayMs: 0, holdsAll: true });
+  // 0.05 × 60,010 / 5, less the 0.50 that the mark is away.
+  const margin = () => read.positions(owner)[0]?.marginUsed;
+  expect(margin()).toBe('599.6');
+  const pending = () => practice.isolated.pending()[0]?.operationId as Hex;
+  const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
+  const mover = dialog.getByRole('region', { name: 'Margin of the position' });
+  const add = async (amount: string, signedBy: string) => {
+    await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
+    await mover.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await expect(mover).toContainText(signedBy);
+    await mover.getByRole('button', { name: 'Add margin' }).click();
+  };
+  const newest = page.getByRole('main').locator('details').first();
+  const operation = newest.getByRole('region', { name: 'Operation of the service' });
+
+  await openTrade(page, app);
+  await add('100', 'Signed by your main wallet');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
+  await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
+  await expect(mover.getByRole('list', { name: 'On its way' })).toContainText('100 USDC are added later');
+  expect(margin()).toBe('599.6');
+  const spent = read.nonces(owner);
+
+  await page.goto(`${app.url}/activity`);
+  await newest.locator('summary').press('Enter');
+  await expect(operation.getByRole('status')).toContainText('Not asked yet');
+  expect(asked).toHaveLength(1);
+  // The wallet is found a moment after the page.
+  await expect(operation.getByRole('button', { name: 'Ask how far it is' })).toBeEnabled();
+  await operation.getByRole('button', { name: 'Ask how far it is' }).press('Enter');
+  await expect(operation.getByRole('status')).toContainText('Pending');
+  expect(JSON.parse(asked[1] ?? '{}')).toMatchObject({ primaryType: 'IsolatedOperationStatusRead', message: { type: 'isolatedOperationStatus', user: owner, operationId: pending() } });
+  await expectAccessible(page, 'activity with an operation');
+  await practice.isolated.rule(pending(), 'complete');
+  // The question is good for a while: it is put again, and nobody signs another one.
+  await expect(operation.getByRole('status')).toContainText('Completed');
+  expect([asked.length, margin(), read.nonces(owner)]).toEqual([2, '699.6', spent]);
+  await page.reload();
+  await newest.locator('summary').press('Enter');
+  await expect(newest).toContainText('Confirmed');
+  await expect(operation.getByRole('status')).toContainText('Completed');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'an operation on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await makeKey(page, app, '');
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await add('50', 'Signed by the trading key, at once');
+  await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
+  await practice.isolated.rule(pending(), 'fail', 'Venue down');
+  await expect(page.getByText('Margin of BTC-USDC: failed, and nothing was moved').first()).toBeVisible();
+  // The approval of the key, and nothing since.
+  expect([asked.length, margin()]).toEqual([3, '699.6']);
+
+  await page.goto(`${app.url}/clock`);
+  await expect(page.getByRole('region', { name: 'Trading key in this browser' })).toContainText('any unused number in the window is taken');
+  await expectAccessible(page, 'the nonce and clock panel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'the nonce and clock panel on a phone');
+  errors.assertNone();
 });
 
 /** What somebody who may run code in this page could do with a key without a passphrase; here it tells what to look for. */

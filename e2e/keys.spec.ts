@@ -199,6 +199,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await operation.getByRole('button', { name: 'Ask how far it is' }).press('Enter');
   await expect(operation.getByRole('status')).toContainText('Pending');
   expect(JSON.parse(asked[1] ?? '{}')).toMatchObject({ primaryType: 'IsolatedOperationStatusRead', message: { type: 'isolatedOperationStatus', user: owner, operationId: pending() } });
+  await expect(newest.locator('summary')).toContainText('Pending');
   await expectAccessible(page, 'activity with an operation');
   await practice.isolated.rule(pending(), 'complete');
   // The question is good for a while: it is put again, and nobody signs another one.

@@ -91,4 +91,7 @@ test('moved margin is never said not to have moved: it leaves no trace of its ow
   expect(conclude(move, late).kind).toBe('read');
   const taken = item(move.request, { status: 'accepted', results: { type: 'done' } });
   expect((await readEvidence(taken, service({}), () => T)).found).toBe('all');
+  // Carried out later: that it was accepted says nothing of it yet.
+  const pending = item(move.request, { status: 'accepted', results: { type: 'done', operationId: '0x5a' } });
+  expect((await readEvidence(pending, service({}), () => T)).found).toBe('some');
 });

@@ -8,6 +8,7 @@ import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { orderStatus } from '#protocol/info/orderStatus.ts';
 import { isLive } from '#protocol/info/orderStates.ts';
 import type { ActionResults } from './actionRequest.ts';
+import { isOnItsWay } from './isolatedItem.ts';
 import type { Evidence, OutboxItem } from './outboxItem.ts';
 import { type ServiceReader, wholeReader } from './reader.ts';
 
@@ -52,10 +53,13 @@ export function knownEvidence(item: OutboxItem, client: Pick<ServiceReader, 'ord
   return summarise(traces, updates, now, false);
 }
 
-/** Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the account can be read. */
-async function marginMoved({ owner, state }: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
-  await client.info(account, { owner });
-  return state.status === 'accepted' ? 'all' : 'some';
+/**
+ * Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the account can be read; what it
+ * carries out later is told by its own signed read alone.
+ */
+async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
+  await client.info(account, { owner: item.owner });
+  return item.state.status === 'accepted' && !isOnItsWay(item) ? 'all' : 'some';
 }
 
 async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise<boolean> {

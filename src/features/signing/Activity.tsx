@@ -18,7 +18,8 @@ import { requestTitle } from './requestWords.ts';
 const PAGE = 100;
 
 export function Activity() {
-  const items = useOutbox();
+  // While thousands are taken in, one drawing stands for many changes.
+  const items = useDeferredValue(useOutbox());
   const { outbox } = useGateway();
   const marketOf = useMarketOf();
   const importing = useActivityImport();
@@ -42,7 +43,7 @@ export function Activity() {
         </div>
         <div className="flex flex-wrap gap-2">
           <ImportButton {...importing} />
-          {found.length > 0 && <Button onClick={save}>{isFiltered ? i18n.t({ id: 'activity.exportShown', message: 'Save these {count} as JSON', values: { count: found.length } }) : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}</Button>}
+          {found.length > 0 && <Button onClick={save}>{isFiltered ? i18n.t({ id: 'activity.exportShown', message: 'Save {count, plural, one {this one} other {these #}} as JSON', values: { count: found.length } }) : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}</Button>}
         </div>
       </header>
       <ImportOutcome work={importing.work} />

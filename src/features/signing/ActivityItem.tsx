@@ -9,7 +9,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { itemState } from './itemWords.ts';
 import { ItemOutcome } from './ItemOutcome.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -17,7 +17,8 @@ import { OperationStatus } from './OperationStatus.tsx';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { VerifySigned } from './VerifySigned.tsx';
 
-export function ActivityItem({ item }: { item: OutboxItem }) {
+/** Drawn anew only when its own request has changed. */
+export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   const [isOpen, setOpen] = useState(false);
   const state = itemState(item);
@@ -39,7 +40,7 @@ export function ActivityItem({ item }: { item: OutboxItem }) {
       </details>
     </li>
   );
-}
+});
 
 function Details({ item, detail }: { item: OutboxItem; detail: string }) {
   const marketOf = useMarketOf();

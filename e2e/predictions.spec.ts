@@ -2,7 +2,7 @@
 import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 
 async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
   const answer = await fetch(`${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(predictionMeta.encodeRequest({})) });
@@ -38,7 +38,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await expect(chart.getByRole('grid', { name: 'Chance of Yes over time' }).getByRole('row').nth(1)).toContainText('%');
   await expect(page.getByRole('region', { name: 'Rules and sources' })).toContainText('Answer taken from');
   await expect(page.getByRole('region', { name: 'What you hold here' })).toContainText('Shares of your account appear here');
-  await expectAccessibleInEveryTheme(page, 'the page of an event');
+  await expectAccessible(page, 'the page of an event');
   await link.press('Enter');
 
   const figures = page.getByRole('region', { name: 'Market figures' });

@@ -84,7 +84,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         <Standing market={market} />
         <Grid market={market} rulesState={rulesState} />
         {/* Figures may scroll out of a narrow window; what can be done stays. */}
-        <div className="sticky end-0 -me-3 ms-auto flex shrink-0 items-center gap-2 bg-surface px-3 compact:static compact:m-0 compact:p-0">
+        <div className="sticky -end-3 ms-auto flex shrink-0 items-center gap-2 self-stretch bg-surface px-3 compact:static compact:m-0 compact:self-auto compact:p-0">
           <EventLink market={market} />
           {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
         </div>

@@ -2,7 +2,6 @@
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/outbox.ts';
 import type { ConnectionState } from '#client/socket.ts';
-import { isFinal } from '#client/outboxItem.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { fixedPlaces, formatNumber } from '#ui/format/number.ts';
@@ -17,7 +16,7 @@ export function StatusBar({ version }: { version: string }) {
   const config = useReadable(gateway.config);
   const storage = useReadable(gateway.storage);
   const leftOut = useReadable(gateway.leftOut);
-  const open = useOutbox().filter((item) => !isFinal(item.state));
+  const inFlight = useOutbox().filter(({ state }) => state.status === 'sent').length;
   const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
   return (
     <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
@@ -25,7 +24,7 @@ export function StatusBar({ version }: { version: string }) {
       <DataAge />
       <Clock />
       <span data-tip={i18n.t({ id: 'status.inFlight.tip', message: 'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.', values: { most: MAX_IN_FLIGHT } })}>
-        {i18n.t({ id: 'status.inFlight', message: 'Under way {count} of {most}', values: { count: open.length, most: MAX_IN_FLIGHT } })}
+        {i18n.t({ id: 'status.inFlight', message: 'Under way {count} of {most}', values: { count: inFlight, most: MAX_IN_FLIGHT } })}
       </span>
       {waiting > 0 && <span className="text-warn">{i18n.t({ id: 'status.waiting', message: '{count, plural, one {# signature} other {# signatures}} waiting', values: { count: waiting } })}</span>}
       {leftOut.length > 0 && (

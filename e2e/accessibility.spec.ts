@@ -1,6 +1,6 @@
 // accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow; those with the most colours in every theme.
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { DIALOG, expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets, PANEL } from './accessible.ts';
 import type { RunningApp } from './app.ts';
 import { connectionWord, placeQuietly } from './desk.ts';
 import { createStranger } from './exchangeFloor.ts';
@@ -31,11 +31,11 @@ test('a visitor’s screens', async ({ page, app }) => {
   await expectAccessibleInEveryTheme(page, 'trade');
   await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
-  await expectAccessibleInEveryTheme(page, 'market list');
+  await expectAccessibleInEveryTheme(page, 'market list', { within: DIALOG });
   await page.keyboard.press('Escape');
   await connectButton(page).click();
   await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
-  await expectAccessibleInEveryTheme(page, 'first step with the wallets');
+  await expectAccessibleInEveryTheme(page, 'first step with the wallets', { within: DIALOG });
   await page.goto(`${app.url}/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
@@ -46,7 +46,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   await network.getByRole('textbox', { name: 'Address of the service' }).fill('http://127.0.0.1:9');
   await network.getByRole('button', { name: 'Check the connection' }).click();
   await expect(network.getByText(/^The browser stopped this page: its policy/)).toBeVisible();
-  await expect(network.getByLabel('For config.json')).toHaveText('"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]');
+  await expect(network.getByLabel('For config.json', { exact: true })).toHaveText('"deployments": [{"name":"Other","baseUrl":"http://127.0.0.1:9"}]');
   await expectAccessibleInEveryTheme(page, 'settings');
   await page.goto(`${app.url}/errors?code=ODD&said=Something%20new`);
   await expect(page.getByText('ODD: Something new')).toBeVisible();
@@ -69,7 +69,7 @@ test('a trader’s screens', async ({ page, app }) => {
   await fillTicket(page, { price: '90001', size: '0.01' });
   await sendButton(page).click();
   await expect(review(page)).toBeVisible();
-  await expectAccessibleInEveryTheme(page, 'review');
+  await expectAccessibleInEveryTheme(page, 'review', { within: DIALOG });
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(rows(page, 'Open orders')).toHaveCount(3);
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
@@ -85,24 +85,24 @@ test('the rest of a trader’s tables and dialogs', async ({ page, app }) => {
   for (const name of TABLES) {
     await openTable(page, name);
     await expect(rows(page, name).first()).toBeVisible();
-    await expectAccessible(page, name);
+    await expectAccessible(page, name, { within: PANEL });
   }
   await openTable(page, 'Positions');
   await page.getByRole('button', { name: 'Close the position in BTC-USDC' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Limit' }).click();
-  await expectAccessible(page, 'close');
+  await expectAccessible(page, 'close', { within: DIALOG });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Leverage 10×, cross margin/ }).click();
   await expect(page.getByRole('dialog', { name: /leverage/i })).toBeVisible();
-  await expectAccessible(page, 'leverage');
+  await expectAccessible(page, 'leverage', { within: DIALOG });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account, / }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   // A menu is part of its button, and in no landmark of its own.
-  await expectAccessible(page, 'account menu', { except: ['region'] });
+  await expectAccessible(page, 'account menu', { except: ['region'], within: '[role=menu]' });
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Trades' }).click();
-  await expectAccessible(page, 'trades');
+  await expectAccessible(page, 'trades', { within: PANEL });
   await page.getByRole('button', { name: 'Show candles as a table' }).click();
   await expectAccessible(page, 'candles as a table');
 });
@@ -113,21 +113,21 @@ test('palette, keys, and the steps of somebody new', async ({ page, context, app
   await expect(ticket(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('t');
-  await expectAccessible(page, 'palette');
+  await expectAccessible(page, 'palette', { within: DIALOG });
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await expectAccessible(page, 'keys');
+  await expectAccessible(page, 'keys', { within: DIALOG });
   await page.keyboard.press('Escape');
   const owner = await ownAddress(page);
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
   await expect(steps(page).getByRole('region', { name: /^The terms, version/ })).toBeVisible();
-  await expectAccessible(page, 'terms');
+  await expectAccessible(page, 'terms', { within: DIALOG });
   await app.gateway.sequencer.submit({ type: 'setAccess', owner, isAuthorized: false, reason: 'Not in your country' });
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Finish set-up' }).click();
   await expect(steps(page)).toContainText('Not in your country');
-  await expectAccessible(page, 'access denied');
+  await expectAccessible(page, 'access denied', { within: DIALOG });
 });
 
 async function ownAddress(page: Page): Promise<`0x${string}`> {

@@ -6,19 +6,30 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const THEMES = ['dark', 'light', 'contrast'] as const;
 
+interface LookOptions {
+  /** Rules that do not hold here. */
+  except?: string[];
+  /** Looks only inside what this selects: for what lies over, or is one part of, a screen that is looked at elsewhere. */
+  within?: string;
+}
+
+/** What lies over a screen, and the part of the trade screen that holds a table. */
+export const DIALOG = '[role=dialog]';
+export const PANEL = '[role=tabpanel]';
+
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test goes on to the next. */
-export async function expectAccessible(page: Page, what: string, { except = [] }: { except?: string[] } = {}): Promise<void> {
+export async function expectAccessible(page: Page, what: string, { except = [], within }: LookOptions = {}): Promise<void> {
   await atRest(page);
-  expect.soft(await told(look(page).withTags(TAGS).disableRules(except)), what).toEqual([]);
+  expect.soft(await told(look(page, within).withTags(TAGS).disableRules(except)), what).toEqual([]);
 }
 
 /** The same, and in the other themes, which change nothing but colours, every word stands out enough. */
-export async function expectAccessibleInEveryTheme(page: Page, what: string, options: { except?: string[] } = {}): Promise<void> {
+export async function expectAccessibleInEveryTheme(page: Page, what: string, options: LookOptions = {}): Promise<void> {
   await expectAccessible(page, what, options);
   const own = await currentTheme(page);
   for (const theme of THEMES.filter((each) => each !== own)) {
     await putOn(page, theme);
-    expect.soft(await told(look(page).withRules(['color-contrast'])), `${what}, ${theme}`).toEqual([]);
+    expect.soft(await told(look(page, options.within).withRules(['color-contrast'])), `${what}, ${theme}`).toEqual([]);
   }
   await putOn(page, own);
 }
@@ -37,7 +48,10 @@ async function putOn(page: Page, theme: string): Promise<void> {
  * There are no frames: one look from the page itself is the whole of it. The guards hold nothing and hand the focus on at once; that is how
  * it stays inside a menu. What has its place among the tab stops kept for later lies under a dialog.
  */
-const look = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-base-ui-focus-guard]').exclude('[data-tabindex]');
+function look(page: Page, within?: string): AxeBuilder {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-base-ui-focus-guard]').exclude('[data-tabindex]');
+  return within === undefined ? axe : axe.include(within);
+}
 
 async function told(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
@@ -54,9 +68,9 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Nothing sticks out of the window sideways, but for what scrolls by itself inside it. */
+/** Nothing sticks out of the window sideways, but for what scrolls by itself inside it; a window that was just made narrower may take a moment. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const outside = await page.evaluate(() => {
+  const outside = () => page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
     const isClipped = (element: Element): boolean => {
@@ -69,7 +83,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     });
     return { page: document.documentElement.scrollWidth - width, elements: sticksOut.map((element) => element.outerHTML.slice(0, 160)) };
   });
-  expect.soft(outside, what).toEqual({ page: 0, elements: [] });
+  await expect.configure({ soft: true }).poll(outside, { message: what, timeout: 3_000 }).toEqual({ page: 0, elements: [] });
 }
 
 /** Everything one can press is at least this high; a control inside its label may use the label's height. */

@@ -78,6 +78,7 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   await panel.getByRole('button', { name: /^Unlock/ }).click();
   await expect(badge(page, /One-click on/)).toBeVisible();
   expect(asked).toHaveLength(1);
+  await expect(panel).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, 'the trade screen with an unlocked key on a phone');
   await expect(badge(page, /One-click on/)).toBeInViewport({ ratio: 1 });

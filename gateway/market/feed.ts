@@ -58,7 +58,7 @@ export interface MarketFeed {
   /** Public market data. */
   readonly board: Board;
   /**
-   * Resolves when the past of every market is made, or the feed is stopped. Reads need not wait for it: what is asked for earlier is made at once.
+   * Resolves when the past of every market is made, or the feed is stopped; at once for a still market. Reads need not wait for it: what is asked for earlier is made at once.
    * Never rejects.
    */
   readonly warm: Promise<void>;
@@ -124,7 +124,8 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 
   return {
     board,
-    warm: warmUp(charts, () => isStopped),
+    // Where nothing moves, nobody is in a hurry either.
+    warm: options.mode === 'live' ? warmUp(charts, () => isStopped) : Promise.resolve(),
     start: pulse.start,
     async stop() {
       isStopped = true;

@@ -34,7 +34,7 @@ export function AccountMenu({ onConnect }: { onConnect: () => void }) {
           {i18n.t({ id: 'account.finish', message: 'Finish set-up' })}
         </Button>
       )}
-      {wallet ? <Account wallet={wallet} isShort={isUnfinished} onSteps={onConnect} onGone={() => place.current?.querySelector('button')?.focus()} /> : <Visitor onConnect={onConnect} />}
+      {wallet ? <Account wallet={wallet} isShort={isUnfinished || mode === 'watching'} onSteps={onConnect} onGone={() => place.current?.querySelector('button')?.focus()} /> : <Visitor onConnect={onConnect} />}
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-/** `isShort`: on a phone the address makes room for what is still to be done. */
+/** `isShort`: on a phone the address makes room for what is still to be done, or for the way back to it. */
 function Account({ wallet, isShort, onSteps, onGone }: { wallet: Wallet; isShort: boolean; onSteps: () => void; onGone: () => void }) {
   const { chain } = useReadable(useGateway().config);
   const { connector } = useConnection();

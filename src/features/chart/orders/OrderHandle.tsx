@@ -38,15 +38,15 @@ export function OrderHandle(props: OrderHandleProps) {
   const shown = formatPrice(price, tradedPriceDecimals(market, price));
   const who = useWhoCancels();
   return (
-    <li data-price={price} className="pointer-events-none absolute top-0 left-0 flex flex-col items-end gap-1 data-away:not-focus-within:opacity-0">
-      <div className={cx('pointer-events-auto flex h-5 items-stretch rounded-sm border bg-raised text-label compact:h-7', order.side === 'buy' ? 'border-gain text-gain' : 'border-loss text-loss')}>
+    <li data-price={price} className="pointer-events-none invisible absolute top-0 left-0 flex flex-col items-end gap-1 data-placed:visible data-away:not-focus-within:opacity-0">
+      <div className={cx('pointer-events-auto flex h-6 items-stretch rounded-sm border bg-raised text-label compact:h-7', order.side === 'buy' ? 'border-gain text-gain' : 'border-loss text-loss')}>
         <Grip {...props} name={name} shown={shown} />
         <button
           type="button"
           aria-label={i18n.t({ id: 'chart.handle.cancel', message: 'Cancel {order} at {price}', values: { order: name, price: shown } })}
           data-tip={signerTip(who)}
           onClick={onCancel}
-          className="focus-inside relative grid w-5 place-items-center border-s border-line text-muted hover:bg-hover hover:text-ink compact:w-11 compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5"
+          className="focus-inside relative -my-px grid w-6 place-items-center text-muted hover:text-ink compact:-my-2.25 compact:w-11"
         >
           <Icon of={X} size={12} />
         </button>
@@ -74,7 +74,7 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       onKeyDown={(event) => pressKey(event, props, blocked)}
       onBlur={() => moves.reset(order.orderId)}
       {...pull.events}
-      className={cx('focus-inside tabular relative flex touch-none items-center gap-1 ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5', isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize')}
+      className={cx('focus-inside tabular relative flex touch-none items-center gap-1 border-e border-line ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5', isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize')}
     >
       {move?.phase === 'asking' ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
       <span className="font-medium whitespace-nowrap">{name}</span>

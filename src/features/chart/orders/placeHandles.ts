@@ -2,7 +2,7 @@
 import type { ChartParts } from '../priceChart.ts';
 
 const GAP = 4;
-const USUAL_HEIGHT = 20;
+const USUAL_HEIGHT = 24;
 
 interface Placed {
   element: HTMLElement;
@@ -12,7 +12,7 @@ interface Placed {
   width: number;
 }
 
-/** Children of `list` carry the price they belong to as `data-price`. Everything is read before anything is written: one layout, however many there are. */
+/** Unseen until it has been here: before, nobody knows where a handle belongs. Children of `list` carry the price they belong to as `data-price`. Everything is read before anything is written: one layout, however many there are. */
 export function placeHandles(parts: ChartParts, list: HTMLElement | null): void {
   if (!list || list.childElementCount === 0) return;
   const bottom = parts.chart.panes()[0]?.getHeight() ?? 0;
@@ -24,6 +24,7 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
   for (const each of placed) {
     x = before && each.y - before.y < each.height ? x - before.width - GAP : edge;
     before = each;
+    each.element.toggleAttribute('data-placed', true);
     each.element.toggleAttribute('data-away', each.isAway);
     each.element.style.transform = `translate(${Math.round(x - each.width)}px, ${Math.round(each.y - each.height / 2)}px)`;
   }

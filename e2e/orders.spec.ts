@@ -8,7 +8,7 @@ import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext } from './practiceWallet.ts';
 import {
-  approveReview, arrive, BTC, cellOf, exact, figure, fillTicket, openTable, placeLimit, placeMarket, plain, priceField, review, rows, sendButton, sizeField,
+  approveReview, arrive, BTC, cellOf, comeBack, exact, figure, fillTicket, openTable, placeLimit, placeMarket, plain, priceField, review, rows, sendButton, sizeField,
   table, ticket, watchPosts, whyNot,
 } from './trader.ts';
 
@@ -76,7 +76,7 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'buy', type: 'market', size: '0.02345' });
 
   // 0.01234 at 60,011 is 740.53574, the other 0.01111 at 60,017 are 666.78887: 1,407.32461, or 60,013.842643923… each.
@@ -138,7 +138,7 @@ test('somebody else fills a part of a limit order: what remains and what was fil
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await placeLimit(page, { side: 'buy', price: '59995', size: '0.02' });
   await openTable(page, 'Open orders');
   const row = rows(page, 'Open orders');
@@ -167,7 +167,7 @@ test('a post-only order that would trade is stopped at once, and refused in the 
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60020', size: '0.01', postOnly: true });
   await expect(ticket(page)).toContainText('At this price it would trade at once with 60,011, which a post-only order must not.');
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -194,7 +194,7 @@ test('a post-only order that would trade is stopped at once, and refused in the 
 test('a price off the grid is explained with its two neighbours; the text is never rewritten, a press on one fills it', async ({ page, app }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, BOOK);
-  await arrive(page, app);
+  await comeBack(page, app);
   // Five significant figures: above 10,000 only whole prices.
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59000.5', size: '0.01' });
   await expect(ticket(page)).toContainText('Prices here move in steps of 1: they have at most 5 significant figures, unless they are whole.');
@@ -226,7 +226,7 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   // 1,000 / 59,000 = 0.0169491…, cut to 0.01694.
   await fillTicket(page, { side: 'buy', type: 'limit', price: '59000', unit: 'USDC', size: '1000' });
   await expect(ticket(page)).toContainText('That is 0.01694 BTC, rounded down to a lot');
@@ -252,7 +252,7 @@ test('reduce-only: refused with nothing to reduce, clipped to the position, and 
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'sell', type: 'market', size: '0.01', reduceOnly: true });
   await expect(whyNot(page)).toContainText('Reduce-only: there is no position to reduce.');
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -274,7 +274,7 @@ test('fill-or-kill is warned of when the book is too thin, and refused as a whol
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60011', size: '0.02', tif: /^FOK/ });
   await expect(ticket(page)).toContainText('The visible book fills only 0.01234 BTC within your limit, so that nothing would trade.');
   await sendButton(page).click();
@@ -299,7 +299,7 @@ test('another leverage shows before and after, is signed, and holds from then on
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await held(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
   await expect(account(page, 'Free collateral')).toHaveText('$9,939.62');
   await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
@@ -325,7 +325,7 @@ test('a position is closed at the market as a whole, and in part at a price', as
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   await placeMarket(page, { side: 'buy', size: '0.01' });
   const close = page.getByRole('button', { name: 'Close the position in BTC-USDC' });
   const dialog = page.getByRole('dialog', { name: 'Close BTC-USDC' });
@@ -355,7 +355,7 @@ test('cancel all takes every resting order back with one signature', async ({ pa
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, BOOK);
-  const owner = await arrive(page, app);
+  const owner = await comeBack(page, app);
   for (const price of ['58000', '58500', '59000'] as const) await held(app, owner, { side: 'buy', price, size: '0.01' });
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(3);

@@ -12,6 +12,11 @@ export interface QuietWallet {
   asked: string[];
 }
 
+const quiet = new WeakSet<BrowserContext>();
+
+/** Whether pages of this context sign without a window. */
+export const signsQuietly = (context: BrowserContext): boolean => quiet.has(context);
+
 const ARBITRUM = '0xa4b1';
 const BRIDGE = '__quietWalletSign';
 const NODE_BRIDGE = '__quietWalletNode';
@@ -24,6 +29,7 @@ const RDNS = 'example.quietwallet';
 export async function giveQuietWallet(context: BrowserContext, { key, address }: { key: Hex; address: Address } = newAccount(), chainUrl?: string): Promise<QuietWallet> {
   const account = privateKeyToAccount(key);
   const asked: string[] = [];
+  quiet.add(context);
   await context.exposeFunction(BRIDGE, (text: string) => {
     asked.push(text);
     const { EIP712Domain: _implied, ...types } = JSON.parse(text).types;

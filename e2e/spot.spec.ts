@@ -5,7 +5,7 @@ import { bookTable, expectReady } from './desk.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { approveReview, arrive, cellOf, exact, figure, fillTicket, openTable, openTrade, review, rows, sendButton, ticket, whyNot } from './trader.ts';
+import { approveReview, cellOf, comeBack, exact, figure, fillTicket, openTable, openTrade, review, rows, sendButton, ticket, whyNot } from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
@@ -33,7 +33,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   const stranger = await quietMarket(app, HYPE_USDC, BOOK);
-  const owner = await arrive(page, app, SYMBOL);
+  const owner = await comeBack(page, app, SYMBOL);
   const held = (assetId: string) => [read.balance(owner, assetId).total, read.balance(owner, assetId).hold];
 
   // A pair is bought and sold, no more: no leverage, nothing to reduce, no funding in the bar.

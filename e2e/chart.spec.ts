@@ -203,6 +203,54 @@ test('indicators keep their settings, and drawings their market, over a reload',
   errors.assertNone();
 });
 
+/** Left and right end, in CSS pixels, of what is painted in the accent colour: drawings and nothing else while the account is empty. */
+async function drawnSpan(page: Page): Promise<{ left: number; right: number } | undefined> {
+  return chart(page).evaluate((region) => {
+    const hex = getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim();
+    const accent = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const columns: number[] = [];
+    for (const canvas of region.querySelectorAll('canvas')) {
+      const pen = canvas.getContext('2d');
+      if (!pen || canvas.width < 300 || canvas.height < 100) continue;
+      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < data.length; at += 4) {
+        if (accent.every((part, index) => Math.abs((data[at + index] ?? 0) - part) < 12)) columns.push((at / 4) % canvas.width);
+      }
+    }
+    if (columns.length === 0) return undefined;
+    const scale = devicePixelRatio;
+    return { left: columns.reduce((a, b) => Math.min(a, b)) / scale, right: columns.reduce((a, b) => Math.max(a, b)) / scale };
+  });
+}
+
+test('a trend line keeps its times on every interval', async ({ page, app }) => {
+  await openTrade(page, app);
+  const intervals = page.getByRole('radiogroup', { name: 'Candle interval' });
+  const show = (interval: string) => intervals.getByRole('radio', { name: interval, exact: true }).click();
+  await show('15m');
+  await expect(tools(page)).toBeVisible();
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('There is no chart');
+  await tools(page).getByRole('button', { name: 'Draw a trend line' }).click();
+  await pull(page, { x: box.x + 250, y: box.y + 200 }, { x: 240, y: -30 });
+  await page.mouse.move(box.x + 60, box.y + 60);
+  const width = async () => {
+    const span = await drawnSpan(page);
+    return span === undefined ? 0 : span.right - span.left;
+  };
+  await expect.poll(width).toBeGreaterThan(200);
+  // A drawing that was just made shows its ends as circles; another interval shows the bare line.
+  const onQuarters = (await width()) - 10;
+  for (const { interval, share } of [{ interval: '1h', share: 1 / 4 }, { interval: '4h', share: 1 / 16 }, { interval: '1d', share: 1 / 96 }]) {
+    await show(interval);
+    await expect.poll(async () => Math.abs((await width()) - onQuarters * share), interval).toBeLessThan(4);
+    // Two days of history stand at the right of the chart: nothing of them is at its left edge.
+    expect((await drawnSpan(page))?.left, interval).toBeGreaterThan(100);
+  }
+  await show('15m');
+  await expect.poll(async () => Math.abs((await width()) - onQuarters)).toBeLessThan(4);
+});
+
 test('another interval is another chart: indicators, lines and handles come along', async ({ page, app }) => {
   const errors = watchForErrors(page);
   await withOrder(page, app, limit('96700'));

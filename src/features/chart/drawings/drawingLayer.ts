@@ -1,4 +1,4 @@
-// drawingLayer.ts — paints drawings over the candles and says what lies under the pointer. Imperative; React only mounts it.
+// drawingLayer.ts: paints drawings over the candles and finds the one under the pointer. Imperative; React only mounts it.
 import type { ChartPoint, Drawing } from '#state/chartTools.ts';
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts';
 import type { Spot } from '../chartPointer.ts';
@@ -34,9 +34,15 @@ export function createDrawingLayer({ chart, series }: ChartParts, axis: () => Ti
   let requestUpdate = () => undefined as void;
 
   const spotOf = ({ time, price }: ChartPoint): Spot | undefined => {
-    const x = chart.timeScale().logicalToCoordinate(placeOf(time, axis()) as Logical);
+    const x = xOf(placeOf(time, axis()));
     const y = series.priceToCoordinate(price);
-    return x === null || y === null ? undefined : { x, y };
+    return x === undefined || y === null ? undefined : { x, y };
+  };
+  /** The chart places whole candles only (a fraction comes back as 0): between two of them, x is interpolated. */
+  const xOf = (place: number): number | undefined => {
+    const [before, after] = [Math.floor(place), Math.ceil(place)].map((whole) => chart.timeScale().logicalToCoordinate(whole as Logical));
+    if (before === null || before === undefined || after === null || after === undefined) return undefined;
+    return before + (after - before) * (place - Math.floor(place));
   };
   const width = () => chart.timeScale().width();
   const shown = () => (draft ? [...drawings.filter(({ id }) => id !== draft?.id), draft] : drawings);

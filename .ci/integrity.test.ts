@@ -4,7 +4,7 @@ import { vouchedFor } from './integrity.mjs';
 /** sha384 of the empty text, as `printf '' | openssl dgst -sha384 -binary | base64` has it. */
 const EMPTY = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
-test('every script and style sheet is vouched for; pictures and fonts, which can do nothing, are not', () => {
+test('fault-39: every script and style sheet is vouched for; pictures and fonts, which can do nothing, are not', () => {
   const html = [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
     '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',

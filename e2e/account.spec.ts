@@ -9,7 +9,7 @@ import { figure, plain, review } from './trader.ts';
 const PHONE = { width: 390, height: 844 };
 const USDC = '00012710';
 
-test('portfolio: money that came in is no profit; without its replica only the history is missing, and it comes back when it said it would', async ({ page, app }) => {
+test('fault-41: portfolio: money that came in is no profit; without its replica only the history is missing, and it comes back when it said it would', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const { address } = await giveTrader(page.context(), app);
   const { sequencer } = app.gateway;

@@ -39,7 +39,7 @@ function fetchFrom(page: Page, url: string, init: RequestInit): Promise<string> 
   return page.evaluate(([to, how]) => fetch(to as string, how as RequestInit).then(async (response) => `${response.type} ${response.status} ${await response.text()}`, () => 'nothing'), [url, init] as const);
 }
 
-test('a page of another origin cannot place an order, whatever kind of request it makes', async ({ page, app, stranger, log }) => {
+test('fault-38: a page of another origin cannot place an order, whatever kind of request it makes', async ({ page, app, stranger, log }) => {
   const { trader, body } = await traderWithOrder(app);
   await page.goto(stranger.url);
   const to = `${app.url}/exchange`;
@@ -73,7 +73,7 @@ test('a page of another origin cannot place an order, whatever kind of request i
   expect(read.openOrders(trader.address)).toHaveLength(1);
 });
 
-test('a page of another origin can read nothing', async ({ page, app, stranger }) => {
+test('fault-38: a page of another origin can read nothing', async ({ page, app, stranger }) => {
   await page.goto(stranger.url);
   const body = JSON.stringify({ type: 'account', owner: person(38).address });
   expect(await fetchFrom(page, `${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).toBe('nothing');
@@ -81,7 +81,7 @@ test('a page of another origin can read nothing', async ({ page, app, stranger }
   expect(await fetchFrom(page, `${app.url}/healthz`, { method: 'GET' })).toBe('nothing');
 });
 
-test('a page of another origin cannot open the stream', async ({ page, app, stranger, log }) => {
+test('fault-38: a page of another origin cannot open the stream', async ({ page, app, stranger, log }) => {
   await page.goto(stranger.url);
   const url = `${app.url.replace('http', 'ws')}/ws`;
   const outcome = await page.evaluate(
@@ -132,7 +132,7 @@ function raw(app: RunningApp, path: string, headers: Record<string, string>, bod
 const UPGRADE = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-test('a name that was bound anew to this computer is refused, and so is every look-alike', async ({ app, log }) => {
+test('fault-38: a name that was bound anew to this computer is refused, and so is every look-alike', async ({ app, log }) => {
   const { trader, body } = await traderWithOrder(app);
   const { port } = app;
   const hosts = [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, `localhost.:${port}`, `localhost.evil.example:${port}`, `0.0.0.0:${port}`, `127.0.0.2:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`];
@@ -146,7 +146,7 @@ test('a name that was bound anew to this computer is refused, and so is every lo
   expect(log.filter((line) => line.includes('FORBIDDEN_HOST'))).toHaveLength(3 * hosts.length);
 });
 
-test('only own origins pass; scripts, which send none, pass too', async ({ app }) => {
+test('fault-38: only own origins pass; scripts, which send none, pass too', async ({ app }) => {
   const { port } = app;
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
   const strange = ['null', 'http://evil.example', `http://127.0.0.1:${port + 1}`, `https://127.0.0.1:${port}`, `http://127.0.0.1.evil.example:${port}`, 'http://127.0.0.1', `http://127.0.0.1:${port}.evil.example`];

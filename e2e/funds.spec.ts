@@ -33,7 +33,7 @@ test.describe('a withdrawal', () => {
   // Longer than the test: what is released, is released by its word.
   test.use({ gatewayOptions: { service: { withdrawalDelayMs: HOUR } } });
 
-  test('waits, is paused, held, fails and comes back; the next one is released, and the history has both', async ({ page, context, app }) => {
+  test('fault-42: waits, is paused, held, fails and comes back; the next one is released, and the history has both', async ({ page, context, app }) => {
     const errors = watchForErrors(page);
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
@@ -82,7 +82,7 @@ test.describe('a withdrawal', () => {
     errors.assertNone();
   });
 
-  test('whose answer is lost is sent again to the letter: the same id, one record; more than there is shows three figures', async ({ page, context, app }) => {
+  test('fault-18: whose answer is lost is sent again to the letter: the same id, one record; more than there is shows three figures', async ({ page, context, app }) => {
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
     await page.goto(`${app.url}/funds/withdraw`);
@@ -120,7 +120,7 @@ test.describe('a withdrawal', () => {
     await expect(figure(refused, 'Source')).toHaveText('Balance');
   });
 
-  test('is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({ page, context, app, browser }) => {
+  test('fault-26: is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({ page, context, app, browser }) => {
     const { practice, sequencer, engine } = app.gateway;
     const owner = newAccount();
     const agent = newAccount();

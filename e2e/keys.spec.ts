@@ -85,7 +85,7 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   errors.assertNone();
 });
 
-test('revoked elsewhere it leads to an approval and loses no order; and nothing the session left behind holds the key', async ({ page, context, app }) => {
+test('fault-16: revoked elsewhere it leads to an approval and loses no order; and nothing the session left behind holds the key', async ({ page, context, app }) => {
   const errors = watchForErrors(page);
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));

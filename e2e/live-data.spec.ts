@@ -118,7 +118,7 @@ test('the pointer on a row tells size, value and average price down to it; a cli
   await expect(priceField(page)).toHaveValue(taken[2]?.price ?? '');
 });
 
-test('one lost message is noticed by its number: the book is asked for anew and is right again', async ({ page, app }) => {
+test('fault-28: one lost message is noticed by its number: the book is asked for anew and is right again', async ({ page, app }) => {
   const tap = await tapStream(page);
   await openBtc(page, app);
   await expectSameBook(page, app);
@@ -136,7 +136,7 @@ test('one lost message is noticed by its number: the book is asked for anew and 
   expect(tap.connections).toBe(1);
 });
 
-test('a cut line is restored: everything is asked for again and the screen goes on', async ({ page, app }) => {
+test('fault-30: a cut line is restored: everything is asked for again and the screen goes on', async ({ page, app }) => {
   const tap = await tapStream(page);
   await openBtc(page, app);
   await expectSameBook(page, app);
@@ -154,7 +154,7 @@ test('a cut line is restored: everything is asked for again and the screen goes 
   await expect(connectionWord(page)).toContainText('Live');
 });
 
-test('without network the screen says so, keeps what it has, and goes on by itself afterwards', async ({ page, app, context }) => {
+test('fault-30: without network the screen says so, keeps what it has, and goes on by itself afterwards', async ({ page, app, context }) => {
   await giveTrader(context, app);
   const tap = await tapStream(page);
   await openBtc(page, app);
@@ -194,7 +194,7 @@ test.describe('a feed that falls silent', () => {
     return tap;
   }
 
-  test('is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async ({ page, app }) => {
+  test('fault-29: is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async ({ page, app }) => {
     const tap = await openTrading(page, app);
     const age = page.getByRole('main').locator('[data-age]');
     await expect(age).toHaveCount(0);
@@ -227,7 +227,7 @@ test.describe('a feed that falls silent', () => {
     await expectReady(page);
   });
 
-  test('altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async ({ page, app }) => {
+  test('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async ({ page, app }) => {
     const tap = await openTrading(page, app);
     tap.loses = () => true;
     await expect(connectionWord(page)).toContainText('No news: figures may be old');

@@ -97,7 +97,7 @@ test('declining the terms in the wallet posts nothing, keeps trading shut with a
   errors.assertNone();
 });
 
-test('an address the service does not admit is told why; it cannot order, and reads everything', async ({ page, app }) => {
+test('fault-41: an address the service does not admit is told why; it cannot order, and reads everything', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { sequencer } = app.gateway;
@@ -129,7 +129,7 @@ test('an address the service does not admit is told why; it cannot order, and re
   errors.assertNone();
 });
 
-test('new terms in the middle of a session gate again: orders are shut, cancelling works, accepting opens', async ({ page, app }) => {
+test('fault-41: new terms in the middle of a session gate again: orders are shut, cancelling works, accepting opens', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const { sequencer, engine } = app.gateway;
   const owner = await arrive(page, app);

@@ -137,7 +137,7 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
   expect(read.historicalOrders(owner).find(({ order }) => order.triggerPrice === '62010')).toMatchObject({ status: 'canceled' });
 });
 
-test('a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({ page, context, app }) => {
+test('fault-19: a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async ({ page, context, app }) => {
   const stranger = await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['58500', '5']] });
   const owner = await trader(page, context, app);
   const { read } = app.gateway.engine;

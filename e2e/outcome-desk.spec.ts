@@ -50,7 +50,7 @@ const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predic
 const shares = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
 const complete = async (app: RunningApp) => app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
 
-test('split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({ page, app }) => {
+test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({ page, app }) => {
   const owner = await start(page, app);
   await amount(page).fill('1.25');
   await expect(desk(page)).toContainText('= 1,250,000 base units');
@@ -101,7 +101,7 @@ test('split 10, sell 5 of a side, merge the rest and have a split fail: held unt
   expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['no 5 0']]);
 });
 
-test('the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({ page, app }) => {
+test('fault-12: the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({ page, app }) => {
   const tap = await tapExchange(page);
   const owner = await start(page, app);
   // The repetition that goes out by itself is lost as well.
@@ -126,7 +126,7 @@ test('the answer to a split is lost, the page reloaded, the identical request se
   expect(shares(app, owner)).toEqual(['yes 25 0', 'no 25 0']);
 });
 
-test('pending pUSD funds nothing, a deficit comes first, an unknown capability is no yes; on a phone and by keyboard', async ({ page, app }) => {
+test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability is no yes; on a phone and by keyboard', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await start(page, app);
   await app.gateway.practice.outcomes.setSettlement({ pendingMs: 3_600_000 });

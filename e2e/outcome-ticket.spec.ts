@@ -42,7 +42,7 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await expect(selectedTab(page)).toHaveText(/^Outcomes/);
 }
 
-test('25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({ page, context, app }) => {
+test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({ page, context, app }) => {
   const errors = watchForErrors(page);
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);
@@ -97,7 +97,7 @@ test('25 pUSD spent at once by a legal order that is found, sold in part at rest
   errors.assertNone();
 });
 
-test('a new price step under an open ticket is named and holds: typed prices are judged anew, and what is under review is not signed', async ({ page, context, app }) => {
+test('fault-23: a new price step under an open ticket is named and holds: typed prices are judged anew, and what is under review is not signed', async ({ page, context, app }) => {
   const floor = await rainMarket(app);
   const { address, asked } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
@@ -123,7 +123,7 @@ test('a new price step under an open ticket is named and holds: typed prices are
   await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
 });
 
-test('on a phone: what is owed blocks buying and not selling, what is pending never counts, and nothing is wider than the screen', async ({ page, context, app }) => {
+test('fault-44: on a phone: what is owed blocks buying and not selling, what is pending never counts, and nothing is wider than the screen', async ({ page, context, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const floor = await rainMarket(app);
   const { address } = await giveTrader(context, app);

@@ -182,7 +182,7 @@ test('an imported key is the account that connects, and its message signature re
   expect((await recoverMessageAddress({ message: 'hello', signature: result as Hex })).toLowerCase()).toBe(address);
 });
 
-test('disconnecting while the window asks for a signature ends the question and stays disconnected', async ({ page, context, site }) => {
+test('fault-03: disconnecting while the window asks for a signature ends the question and stays disconnected', async ({ page, context, site }) => {
   const address = await connectOnArbitrum(page, site);
   const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address]);
   await walletWindow(page);
@@ -206,7 +206,7 @@ test('several signatures wait in one window and are answered in order', async ({
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
-test('the same kind of request is refused with -32002 while one is open', async ({ page, site }) => {
+test('fault-04: the same kind of request is refused with -32002 while one is open', async ({ page, site }) => {
   await page.goto(site);
   const first = ask(page, 'eth_requestAccounts');
   await walletWindow(page);

@@ -26,7 +26,7 @@ const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);
 const FOUND = 'The answer was lost, but the service’s state shows that it was carried out, once.';
 
 test.describe('the gateway is killed and comes back', () => {
-  test('orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({ page, context }) => {
+  test('fault-36: orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({ page, context }) => {
     // A process is started twice.
     test.slow();
     const errors = watchForErrors(page);
@@ -86,7 +86,7 @@ test.describe('the gateway is killed and comes back', () => {
 });
 
 test.describe('an order whose answer does not arrive', () => {
-  test('was carried out: it exists once, is not sent again, and its owner learns it', async ({ page, context, app }) => {
+  test('fault-11: was carried out: it exists once, is not sent again, and its owner learns it', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -103,7 +103,7 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
   });
 
-  test('never arrived: the identical bytes go out once more, and act once', async ({ page, context, app }) => {
+  test('fault-11: never arrived: the identical bytes go out once more, and act once', async ({ page, context, app }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -124,7 +124,7 @@ test.describe('an order whose answer does not arrive', () => {
     ['nothing at all', { status: 200, contentType: 'application/json', body: '' }],
     ['a gateway time-out', { status: 504, contentType: 'text/html', body: '<h1>504</h1>' }],
   ] as const) {
-    test(`in its place comes ${what}: what it did is read from the account`, async ({ page, context, app }) => {
+    test(`fault-11, fault-20: in its place comes ${what}: what it did is read from the account`, async ({ page, context, app }) => {
       const { address } = await giveTrader(context, app);
       const tap = await tapExchange(page);
       await openTrade(page, app);
@@ -137,7 +137,7 @@ test.describe('an order whose answer does not arrive', () => {
     });
   }
 
-  test('503 with retryAfter: nothing is sent before the time, then the same bytes once', async ({ page, context, app }) => {
+  test('fault-15: 503 with retryAfter: nothing is sent before the time, then the same bytes once', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -154,7 +154,7 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
   });
 
-  test('and the account cannot be read either: after a reload it is looked after, and the owner may send the identical bytes', async ({ page, context, app }) => {
+  test('fault-11: and the account cannot be read either: after a reload it is looked after, and the owner may send the identical bytes', async ({ page, context, app }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await page.clock.install();
@@ -183,7 +183,7 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
   });
 
-  test('and the page is reloaded meanwhile: the order is found by the page that comes after', async ({ page, context, app }) => {
+  test('fault-11, fault-36: and the page is reloaded meanwhile: the order is found by the page that comes after', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await page.clock.install();
@@ -206,7 +206,7 @@ test.describe('an order that came too late', () => {
   let shift = 0;
   test.use({ gatewayOptions: { clock: { now: () => Date.now() + shift } } });
 
-  test('is void once the service’s time has passed its expiry, and may be placed anew', async ({ page, context, app }) => {
+  test('fault-45: is void once the service’s time has passed its expiry, and may be placed anew', async ({ page, context, app }) => {
     shift = 0;
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
@@ -235,7 +235,7 @@ test.describe('an order that came too late', () => {
 });
 
 test.describe('a cancel whose answer does not arrive', () => {
-  test('was carried out: the order is gone, and the cancel was sent once', async ({ page, context, app }) => {
+  test('fault-14: was carried out: the order is gone, and the cancel was sent once', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -250,7 +250,7 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toEqual([]);
   });
 
-  test('never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async ({ page, context, app }) => {
+  test('fault-14: never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -272,7 +272,7 @@ test.describe('a cancel whose answer does not arrive', () => {
   });
 });
 
-test('reads that answer nonsense leave what was known on screen, stop new orders, and heal', async ({ page, context, app }) => {
+test('fault-20: reads that answer nonsense leave what was known on screen, stop new orders, and heal', async ({ page, context, app }) => {
   await giveTrader(context, app);
   await openTrade(page, app);
   await placeQuietly(page, { price: '90000', size: '0.01' });
@@ -294,7 +294,7 @@ test('reads that answer nonsense leave what was known on screen, stop new orders
 });
 
 test.describe('one intention, one order', () => {
-  test('twenty presses, Enter five times and twenty more on the review sheet: one signature, one request, one order', async ({ page, context, app }) => {
+  test('fault-34: twenty presses, Enter five times and twenty more on the review sheet: one signature, one request, one order', async ({ page, context, app }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);
@@ -322,7 +322,7 @@ test.describe('one intention, one order', () => {
     await expect(rows(page, 'Open orders')).toHaveCount(2);
   });
 
-  test('the same without a review sheet', async ({ page, context, app }) => {
+  test('fault-34: the same without a review sheet', async ({ page, context, app }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await page.goto(`${app.url}/settings`);
@@ -345,7 +345,7 @@ test.describe('one intention, one order', () => {
 });
 
 test.describe('two tabs', () => {
-  test('placing at once never share a number, and each sees what the other signed', async ({ page, context, app }) => {
+  test('fault-33: placing at once never share a number, and each sees what the other signed', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
     const other = await context.newPage();
     const taps = await Promise.all([page, other].map(tapExchange));
@@ -370,7 +370,7 @@ test.describe('two tabs', () => {
     }
   });
 
-  test('a copy of a tab whose order is in doubt does not send it again', async ({ page, context, app }) => {
+  test('fault-33: a copy of a tab whose order is in doubt does not send it again', async ({ page, context, app }) => {
     const { address, asked } = await giveTrader(context, app);
     const tap = await tapExchange(page);
     await openTrade(page, app);

@@ -29,7 +29,7 @@ async function arriveWithOddWallet(page: Page, app: RunningApp, chainId: Hex = A
   return wallet;
 }
 
-test('rejecting in the wallet keeps the ticket, says who declined, and the same order can be sent again', async ({ page, app }) => {
+test('fault-01: rejecting in the wallet keeps the ticket, says who declined, and the same order can be sent again', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -50,7 +50,7 @@ test('rejecting in the wallet keeps the ticket, says who declined, and the same 
   errors.assertNone();
 });
 
-test('closing the wallet’s window is a no as well, and so is "Do not sign" and Escape on the sheet', async ({ page, app }) => {
+test('fault-01: closing the wallet’s window is a no as well, and so is "Do not sign" and Escape on the sheet', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   await arrive(page, app);
@@ -74,7 +74,7 @@ test('closing the wallet’s window is a no as well, and so is "Do not sign" and
   errors.assertNone();
 });
 
-test('a wallet on another chain is never asked to sign; both chains are named, and switching goes on', async ({ page, app }) => {
+test('fault-06: a wallet on another chain is never asked to sign; both chains are named, and switching goes on', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   // It would sign on any chain if it were asked.
@@ -104,7 +104,7 @@ test('a wallet on another chain is never asked to sign; both chains are named, a
   errors.assertNone();
 });
 
-test('a wallet that signs something else than it was shown is found out, and nothing is sent', async ({ page, app }) => {
+test('fault-08, fault-09: a wallet that signs something else than it was shown is found out, and nothing is sent', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -142,7 +142,7 @@ test('a wallet that signs something else than it was shown is found out, and not
   errors.assertNone();
 });
 
-test('waiting for a wallet that never answers can be stopped, and its late signature is thrown away', async ({ page, app }) => {
+test('fault-05: waiting for a wallet that never answers can be stopped, and its late signature is thrown away', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
@@ -177,7 +177,7 @@ test('waiting for a wallet that never answers can be stopped, and its late signa
   errors.assertNone();
 });
 
-test('double click and Enter place exactly one order', async ({ page, app }) => {
+test('fault-34: double click and Enter place exactly one order', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;

@@ -69,7 +69,7 @@ async function sendUntil(url: string, requests: readonly Request[], isEnough: (a
   return acknowledged;
 }
 
-describe('kill -9', () => {
+describe('fault-36: kill -9', () => {
   test('what was acknowledged is there afterwards, exactly once, and its nonce stays used: three rounds', async () => {
     const data = join(folder, 'kill');
     let gateway = await launch(data);
@@ -157,7 +157,7 @@ describe('leaving and coming back', () => {
     expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.']);
   }, 60_000);
 
-  test('a port that is taken is explained, and the data are let go', async () => {
+  test('fault-37: a port that is taken is explained, and the data are let go', async () => {
     const data = join(folder, 'port');
     const first = await launch('memory');
     const port = new URL(first.url).port;

@@ -50,7 +50,7 @@ const MATRIX: readonly Row[] = [
   ['127.0.0.1:PORT', 'http://evil.example', 'text/plain', 403],
 ];
 
-describe('who may post', () => {
+describe('fault-38: who may post', () => {
   test('the matrix has its 24 rows', () => expect(MATRIX.length).toBe(24));
 
   test.each(MATRIX)('host %s, origin %s, %s: %d', async (host, origin, type, status) => {
@@ -63,7 +63,7 @@ describe('who may post', () => {
   });
 });
 
-describe('who may open a stream', () => {
+describe('fault-38: who may open a stream', () => {
   const open = (host: string, origin: string | undefined) =>
     new Promise<string>((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`, { headers: { Host: at(host), ...(origin === undefined ? {} : { Origin: at(origin) }) } });

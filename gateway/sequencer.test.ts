@@ -166,7 +166,7 @@ function fragile(): { store: Store; disk: { isFull: boolean; keepsAnyway: boolea
   };
 }
 
-test('a full disk: nothing is acknowledged, the state goes back to what is on disk, reading goes on, new actions are refused', async () => {
+test('fault-36: a full disk: nothing is acknowledged, the state goes back to what is on disk, reading goes on, new actions are refused', async () => {
   const { store, disk } = fragile();
   const { engine, sequencer, heard, log } = await setUp({ store, retryMs: 100_000 });
   await sequencer.submit(note('a'));
@@ -252,7 +252,7 @@ test('a listener that fails does not keep the others from hearing', async () => 
   expect(log[0]).toMatch(/deaf/);
 });
 
-test('damaged records are named at the start, left out, and a new snapshot makes up for the hole', async () => {
+test('fault-36: damaged records are named at the start, left out, and a new snapshot makes up for the hole', async () => {
   const store = createMemoryStore();
   await store.append([{ seq: 1, at: START, command: JSON.stringify(note('a')) }, { seq: 3, at: START + 1, command: JSON.stringify(note('c')) }]);
   const load = async () => ({ ...(await store.load()), quarantined: [{ kind: 'journal' as const, seq: 2, reason: 'its checksum does not match' }] });

@@ -27,7 +27,7 @@ const UNKNOWN = { adapter: 'predictionvenue', conditionId: `0x${'9e'.repeat(32)}
 const payload = (changes: object = {}) => ({ schemaVersion: 2, market: UNKNOWN, amountBaseUnits: '1250000', ...changes });
 const split = (who: Person, changes: object = {}) => who.request({ type: 'userOutcome', splitOutcome: payload(changes) });
 
-test('a refusal is 400 the first time and, sent again to the letter, 200 with status error; a new nonce is a new intent', async () => {
+test('fault-13: a refusal is 400 the first time and, sent again to the letter, 200 with status error; a new nonce is a new intent', async () => {
   const who = await member();
   const body = await split(who);
   expect(await send(body)).toMatchObject({ status: 400, body: { error: 'Invalid conditionId', code: 'INVALID_CONDITION_ID' } });

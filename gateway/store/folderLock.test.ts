@@ -18,7 +18,7 @@ test('a folder that is not there is made, and the lock names this process', () =
   expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
 });
 
-test('a second gateway is refused with a sentence that says who and what to do', () => {
+test('fault-37: a second gateway is refused with a sentence that says who and what to do', () => {
   lockFolder(folder);
   const before = lockText();
   expect(() => lockFolder(folder)).toThrow(`Another gateway (process ${process.pid}) is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`);

@@ -58,7 +58,7 @@ describe('the service clock', () => {
     expect(clock.now() - d.wall()).toBe(7);
   });
 
-  test('setting the device clock back ten minutes does not move it, shows as skew, and asks for a new sample', () => {
+  test('fault-35: setting the device clock back ten minutes does not move it, shows as skew, and asks for a new sample', () => {
     const d = device();
     const clock = createServiceClock(d);
     clock.sample({ serviceAt: d.wall(), sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });

@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-test('a script that replaces fetch after the page has loaded does not see our requests', async () => {
+test('fault-10: a script that replaces fetch after the page has loaded does not see our requests', async () => {
   const hook = vi.fn<typeof fetch>();
   globalThis.fetch = hook;
   // A port nobody listens on: the point is only who is asked.
@@ -14,7 +14,7 @@ test('a script that replaces fetch after the page has loaded does not see our re
   expect(hook).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses to name its storage counts as one without', () => {
+test('fault-40: a browser that refuses to name its storage counts as one without', () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,

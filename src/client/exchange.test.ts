@@ -133,14 +133,14 @@ describe('an order', () => {
     expect(other.client.outbox.getSnapshot()).toMatchObject([{ state: { status: 'sent' }, body: service.posts[0]?.text }]);
   });
 
-  test('of a batch, every order has its own result; some refused is not a failure of the rest', async () => {
+  test('fault-19: of a batch, every order has its own result; some refused is not a failure of the rest', async () => {
     const tab = await openTab();
     service.results.push({ kind: 'refused', message: 'Insufficient margin to place order.', code: 'INSUFFICIENT_MARGIN' });
     const done = await settled(place(tab.client, {}, [buy, { ...buy, side: 'sell' }]));
     expect(done.stage).toMatchObject({ name: 'confirmed', results: { results: [{ kind: 'refused', code: 'INSUFFICIENT_MARGIN' }, { kind: 'resting' }] }, updates: [null, { status: 'open' }] });
   });
 
-  test('HTTP 200 with nothing but refusals in it is a refusal', async () => {
+  test('fault-13: HTTP 200 with nothing but refusals in it is a refusal', async () => {
     const tab = await openTab();
     service.results.push({ kind: 'refused', message: 'Post only order would have immediately matched, bbo was 1@2.', code: 'POST_ONLY_WOULD_MATCH' });
     const done = await settled(place(tab.client));
@@ -189,7 +189,7 @@ describe('an order', () => {
   });
 });
 
-describe('when the connection is cut', () => {
+describe('fault-11: when the connection is cut', () => {
   const actions = {
     order: (client: GatewayClient) => place(client),
     updateLeverage: (client: GatewayClient) => client.exchange.submit({ ...intent(), request: { type: 'updateLeverage', action: { assetId: '00020000', mode: 'cross', leverage: 7 } } }),
@@ -366,7 +366,7 @@ describe('when the connection is cut', () => {
   });
 });
 
-describe('a cancel', () => {
+describe('fault-14: a cancel', () => {
   async function resting(tab: Tab): Promise<string> {
     await settled(place(tab.client));
     return [...service.orders.keys()][0] as string;
@@ -426,7 +426,7 @@ describe('a cancel', () => {
 });
 
 describe('one intention', () => {
-  test('clicked 20 times, entered 5 times and repeated in a second tab is one request', async () => {
+  test('fault-34: clicked 20 times, entered 5 times and repeated in a second tab is one request', async () => {
     const [one, two] = [await openTab(), await openTab()];
     const intentId = createIntentId();
     const clicks = Array.from({ length: 25 }, () => place(one.client, { intentId }));
@@ -598,7 +598,7 @@ describe('the wallet', () => {
     expect((await settled(place(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'unsupported' } } });
   });
 
-  test('that never answers: slow after a minute, can be given up, and a late signature is thrown away', async () => {
+  test('fault-05: that never answers: slow after a minute, can be given up, and a late signature is thrown away', async () => {
     const tab = await openTab();
     wallet.isSilent = true;
     const id = createIntentId();
@@ -614,7 +614,7 @@ describe('the wallet', () => {
     expect([service.posts, tab.client.outbox.getSnapshot()]).toEqual([[], []]);
   });
 
-  test('that takes so long that the request has expired: it is not sent', async () => {
+  test('fault-45: that takes so long that the request has expired: it is not sent', async () => {
     const tab = await openTab();
     wallet.isSilent = true;
     const submission = place(tab.client);
@@ -661,7 +661,7 @@ describe('the wallet', () => {
   });
 });
 
-describe('something on the page that tampers', () => {
+describe('fault-10: something on the page that tampers', () => {
   const attacks: [string, (tab: Tab) => void, object][] = [
     ['the wallet signs another message', () => (wallet.tamper = (typed) => ({ ...typed, message: { ...(typed['message'] as object), nonce: 1 } })), { kind: 'sign', failure: { kind: 'mismatch' } }],
     ['the wallet signs with another account', () => (wallet.otherKey = OTHER_KEY), { kind: 'sign', failure: { kind: 'mismatch' } }],
@@ -758,7 +758,7 @@ describe('many at once', () => {
   });
 });
 
-describe('the device clock', () => {
+describe('fault-35: the device clock', () => {
   test('three days slow: refused here with the offset, nothing is signed', async () => {
     const tab = await openTab();
     tab.environment.setSkew(-3 * 86_400_000);
@@ -783,7 +783,7 @@ describe('the device clock', () => {
   });
 });
 
-describe('without storage', () => {
+describe('fault-40: without storage', () => {
   test('trading goes on, and the mode says that tabs do not know of each other', async () => {
     browser = { ...browser, indexedDB: undefined as never };
     const tab = await openTab();

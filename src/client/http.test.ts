@@ -62,7 +62,7 @@ describe('a read', () => {
     expect(times).toHaveLength(3);
   });
 
-  test('does not ask again after a refusal, and keeps code, field and words', async () => {
+  test('fault-17: does not ask again after a refusal, and keeps code, field and words', async () => {
     const body = { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user', timestamp: 1_760_000_000_000 };
     const error = await settle(serve(json(body, 400)).read('/info', {}));
     expect(error).toMatchObject({ failure: { kind: 'refused', message: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user', status: 400 } });
@@ -75,14 +75,14 @@ describe('a read', () => {
     [{ retryAfter: 2_000 }, {}, 2_000],
     [{}, { 'retry-after': '3' }, 3_000],
     [{ retryAfter: 1e9 }, {}, 60_000],
-  ])('leaves a busy service alone for as long as it asked: %j %j → %i ms', async (extra, headers, pauseMs) => {
+  ])('fault-15: leaves a busy service alone for as long as it asked: %j %j → %i ms', async (extra, headers, pauseMs) => {
     const http = serve(json({ error: 'Service unavailable', ...extra }, 503, headers as Record<string, string>), json({ a: 1 }));
     expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(pauseMs);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(pauseMs + 200);
   });
 
-  test.each([{ retryAfter: -1 }, {}])('a pause that makes no sense is a short one of our own: %j', async (extra) => {
+  test.each([{ retryAfter: -1 }, {}])('fault-15: a pause that makes no sense is a short one of our own: %j', async (extra) => {
     const http = serve(json({ error: 'Service unavailable', ...extra }, 503), json({ a: 1 }));
     expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(300);
@@ -136,7 +136,7 @@ describe('a read', () => {
   });
 });
 
-describe('an answer that cannot be read', () => {
+describe('fault-20: an answer that cannot be read', () => {
   const html: Reply = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   const wrongType: Reply = () => new Response('{"a":1}', { headers: { 'content-type': 'text/html' } });
   const endless: Reply = () =>

@@ -97,7 +97,7 @@ describe('merging', () => {
     expect(newerAccount(undefined, account(1)).time).toBe(1);
   });
 
-  test('a read over HTTP is corrected by what the stream said while it was under way', () => {
+  test('fault-31: a read over HTTP is corrected by what the stream said while it was under way', () => {
     const log = createOrderLog();
     log.apply(owner, update(1, 'filled', T + 9), 50);
     log.apply(owner, update(2, 'partial', T + 9, { remainingSize: '0.5' }), 150);
@@ -180,7 +180,7 @@ describe('a followed account', () => {
     expect(events.map((event) => event.kind)).toEqual(['order', 'fill']);
   });
 
-  test('a burst of 500 messages in one frame changes the list once', async () => {
+  test('fault-32: a burst of 500 messages in one frame changes the list once', async () => {
     client.live.follow(owner);
     await pass(100);
     let changes = 0;
@@ -217,7 +217,7 @@ describe('a followed account', () => {
     expect(fillIds()).toEqual(['2', '1']);
   });
 
-  test('50 flaps in a minute lose nothing and count nothing twice', async () => {
+  test('fault-30: 50 flaps in a minute lose nothing and count nothing twice', async () => {
     client.live.follow(owner);
     await pass(100);
     for (let flap = 1; flap <= 50; flap += 1) {

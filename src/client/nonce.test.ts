@@ -24,7 +24,7 @@ describe('the next nonce', () => {
   });
 });
 
-describe('four tabs', () => {
+describe('fault-33: four tabs', () => {
   test('asking for 200 nonces each get 800 different ones, rising in every tab', async () => {
     const indexedDB = new IDBFactory();
     const bursts = await Promise.all(
@@ -60,7 +60,7 @@ describe('four tabs', () => {
   });
 });
 
-describe('the device clock', () => {
+describe('fault-35: the device clock', () => {
   test.each([
     ['-2 d + 1 min', -2 * DAY + 60_000],
     ['-10 min', -600_000],
@@ -108,7 +108,7 @@ describe('the device clock', () => {
   });
 });
 
-describe('without IndexedDB', () => {
+describe('fault-40: without IndexedDB', () => {
   test('nonces rise in this tab, and the mode says that they are not shared', async () => {
     const { nonces, mode } = tab(undefined);
     const burst = await Promise.all(Array.from({ length: 50 }, () => nonces.allocate(signer)));

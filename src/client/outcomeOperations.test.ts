@@ -61,7 +61,7 @@ test('what this browser signed is asked about until it is completed; then assets
   stop();
 });
 
-test('a failure is told as one, with its reason; the stream may be first', async () => {
+test('fault-43: a failure is told as one, with its reason; the stream may be first', async () => {
   const { accept, push, ended, recorded, asked, stop } = desk([told('pending')]);
   accept();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -85,7 +85,7 @@ test('what another browser asked for is followed too; a gap asks at once; nothin
   expect(asked()).toBe(5);
 });
 
-test('asked every second at first, then every three, then every fifteen', () => {
+test('fault-43: asked every second at first, then every three, then every fifteen', () => {
   expect([0, 4, 5, 24, 25, 500].map(pollDelayMs)).toEqual([1_000, 1_000, 3_000, 3_000, 15_000, 15_000]);
 });
 

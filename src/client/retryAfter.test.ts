@@ -18,11 +18,11 @@ test.each([
   ['soon', undefined],
   ['1e3', undefined],
   [{}, undefined],
-])('retryAfter %s means %s ms', (value, expected) => {
+])('fault-15: retryAfter %s means %s ms', (value, expected) => {
   expect(readRetryAfter(value)).toBe(expected);
 });
 
-test('a Retry-After date counts from now, never beyond a minute, never below zero', () => {
+test('fault-15: a Retry-After date counts from now, never beyond a minute, never below zero', () => {
   // 2026-10-21 07:28:00 UTC.
   const at = Date.UTC(2026, 9, 21, 7, 28, 0);
   expect(readRetryAfter('Wed, 21 Oct 2026 07:28:00 GMT', at - 4_000)).toBe(4_000);

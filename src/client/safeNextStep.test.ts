@@ -93,7 +93,7 @@ describe('what is safe', () => {
     expect(safeNextStep(item(type, state, change), T + seconds * 1_000).step).toBe(step);
   });
 
-  test('a cancel that has left is never to be sent again, whatever is known', () => {
+  test('fault-14: a cancel that has left is never to be sent again, whatever is known', () => {
     const states = [null, 'all', 'some', 'none'].flatMap((found) =>
       (['timeout', 'network', 'serverError', 'nonceUsed', 'interrupted', 'shape'] as const).map((because) => unknown(found as never, { because })),
     );
@@ -109,7 +109,7 @@ describe('what is safe', () => {
     for (const seconds of [51, 59, 61, 99_999]) expect(safeNextStep(item('order', state, twice), T + seconds * 1_000).step).not.toBe('resend');
   });
 
-  test('a request is dead 5 s after its expiry, one without an expiry never', () => {
+  test('fault-45: a request is dead 5 s after its expiry, one without an expiry never', () => {
     expect(isExpired({ expiresAfter: T }, T + 5_000)).toBe(false);
     expect(isExpired({ expiresAfter: T }, T + 5_001)).toBe(true);
     expect(isExpired({ expiresAfter: null }, Number.MAX_SAFE_INTEGER)).toBe(false);

@@ -60,7 +60,7 @@ describe('a wallet signer', () => {
     expect(await walletSigner({ request, address: `0x${'00'.repeat(20)}` }).chainId()).toBe(42_161);
   });
 
-  test('a wallet without a chain counts as disconnected', async () => {
+  test('fault-03: a wallet without a chain counts as disconnected', async () => {
     const request: WalletRequest = async () => null;
     expect(await failureOf(walletSigner({ request, address: `0x${'00'.repeat(20)}` }).sign(typedData))).toEqual({ kind: 'disconnected' });
   });
@@ -79,7 +79,7 @@ describe('a wallet signer', () => {
   });
 });
 
-describe('what a wallet throws', () => {
+describe('fault-01, fault-02, fault-03, fault-04: what a wallet throws', () => {
   test.each([
     ['declined', { code: 4001, message: 'User rejected the request.' }, { kind: 'declined' }],
     ['declined through a library', { code: 'ACTION_REJECTED', message: 'user rejected action' }, { kind: 'declined' }],
@@ -114,7 +114,7 @@ test('a wallet that throws nothing at all has failed all the same', () => {
   expect(readWalletError(undefined)).toEqual({ kind: 'walletFailure', message: '', code: null });
 });
 
-describe('a signature', () => {
+describe('fault-07, fault-08, fault-09: a signature', () => {
   const s = (signature: string): bigint => BigInt(`0x${signature.slice(66, 130)}`);
   const withS = (signature: string, value: bigint): string => signature.slice(0, 66) + value.toString(16).padStart(64, '0') + signature.slice(130);
 
@@ -163,7 +163,7 @@ describe('a signature', () => {
   });
 });
 
-describe('switching the chain', () => {
+describe('fault-06: switching the chain', () => {
   const chain = { id: 42_161, name: 'Arbitrum One', rpcUrls: ['https://rpc.example'], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null };
 
   function walletOn(chainId: number, isKnown: boolean) {

@@ -82,7 +82,7 @@ describe('the connection', () => {
     expect(connections[0]?.socket.readyState).toBe(3);
   });
 
-  test('a half-open connection is found within 10 s: asked at 5, doubted at 6, given up at 10', async () => {
+  test('fault-29: a half-open connection is found within 10 s: asked at 5, doubted at 6, given up at 10', async () => {
     socket.start();
     latest().open();
     isAlive = false;
@@ -145,7 +145,7 @@ describe('the connection', () => {
     expect(state()).toBe('live');
   });
 
-  test('after a sleep of eight hours the dead connection is replaced within seconds', async () => {
+  test('fault-30: after a sleep of eight hours the dead connection is replaced within seconds', async () => {
     socket.start();
     latest().open();
     await pass(5_000);
@@ -170,7 +170,7 @@ describe('the connection', () => {
     expect(state()).toBe('live');
   });
 
-  test('through 50 flaps in a minute there is never more than one socket, and it ends live', async () => {
+  test('fault-30: through 50 flaps in a minute there is never more than one socket, and it ends live', async () => {
     streams.listen(tradesChannel, { assetId: '00020000' }, { onMessage: () => {} });
     socket.start();
     for (let flap = 0; flap < 50; flap += 1) {
@@ -269,7 +269,7 @@ describe('a stream', () => {
     expect(sentSince(before)).toEqual([]);
   });
 
-  test('of 200 streams that lose, repeat or swap one message at random, every one ends complete', () => {
+  test('fault-28: of 200 streams that lose, repeat or swap one message at random, every one ends complete', () => {
     listening();
     let random = 7;
     const next = (below: number): number => {

@@ -42,7 +42,7 @@ describe('before signing', () => {
     expect(kit.reads()).toBe(1);
   });
 
-  test('a price that the new tick does not have is not signed, and the new tick is named', async () => {
+  test('fault-23: a price that the new tick does not have is not signed, and the new tick is named', async () => {
     const kit = guarded('0.02');
     kit.known(6_000);
     await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({ failure: { kind: 'venueRules', tickSize: '0.02' } });

@@ -10,7 +10,7 @@ const rules = (isMinimumCloseEnabled: boolean, tickSize: DecimalString = '0.01')
 const plan = (total: DecimalString, hold: DecimalString, isEnabled = true) => closePlan({ total, hold }, rules(isEnabled), '0.33');
 
 describe('closing shares where the least order is five', () => {
-  test('3.456789 are sold exactly where the market allows it, and stay where it does not', () => {
+  test('fault-44: 3.456789 are sold exactly where the market allows it, and stay where it does not', () => {
     expect(plan('3.456789', '0')).toEqual({ order: { size: '3.456789', isExact: true } });
     expect(plan('3.456789', '0', false)).toEqual({ stays: { size: '3.456789', reason: 'disabled' } });
   });

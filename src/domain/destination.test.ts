@@ -23,7 +23,7 @@ test('the own address and a saved one need no second look', () => {
   expect(readDestination(EIP55, NOTHING)).toMatchObject({ address: OWNER, isConfirmable: false });
 });
 
-test('mixed case is held to EIP-55; without capitals there is nothing to hold it to, which is said', () => {
+test('fault-26: mixed case is held to EIP-55; without capitals there is nothing to hold it to, which is said', () => {
   expect(kinds(EIP55.replace('aA', 'Aa'))).toBe('checksum');
   const stranger = `0x${'c1'.repeat(20)}` as Address;
   expect(kinds(stranger)).toEqual(['new', 'noChecksum']);
@@ -44,7 +44,7 @@ test('an own trading key is named, however well it is known', () => {
   expect(readDestination(AGENT, { ...NOTHING, used: [AGENT] })).toMatchObject({ isConfirmable: true });
 });
 
-test('every address that shares the ends of a known one, and nothing else, is called a look-alike', () => {
+test('fault-26: every address that shares the ends of a known one, and nothing else, is called a look-alike', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'.split('')), minLength: 32, maxLength: 32 });
   fc.assert(
     fc.property(digits, (middle) => {

@@ -21,7 +21,7 @@ describe('a perpetual market', () => {
     });
   });
 
-  test('with characters in its name that cannot be seen, or turn the text around, is not read as another market', () => {
+  test('fault-25: with characters in its name that cannot be seen, or turn the text around, is not read as another market', () => {
     const { symbol, base, displayName } = market({ symbol: 'BTC\u202e\u200b-USDC', displayName: 'Bit\ud800coin' });
     expect({ symbol, base, displayName }).toEqual({ symbol: 'BTC\ufffd\ufffd-USDC', base: 'BTC\ufffd\ufffd', displayName: 'Bit\ufffdcoin' });
     expect(market({ symbol: '😀'.repeat(100) }).symbol).toBe(`${'😀'.repeat(63)}…`);
@@ -34,7 +34,7 @@ describe('a perpetual market', () => {
     expect(market({ marginTableId: null, maxLeverage: 0 }).tiers).toEqual([{ lowerBound: '0', maxLeverage: 1 }]);
   });
 
-  test('cannot be traded without size decimals its price rule can work with: missing, 7, 1.5, -1', () => {
+  test('fault-22: cannot be traded without size decimals its price rule can work with: missing, 7, 1.5, -1', () => {
     for (const szDecimals of [null, 7, 1.5, -1]) {
       expect(market({ szDecimals })).toMatchObject({ notTradable: 'szDecimals', szDecimals: null });
       expect(orderRulesOf(market({ szDecimals }))).toBeUndefined();

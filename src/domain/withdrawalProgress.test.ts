@@ -24,7 +24,7 @@ test('the clock decides between waiting and due, a pause or a review above it', 
   expect(phase(list([pending({ isHeldForManualReview: true })], true), [], undefined, T)).toBe('review');
 });
 
-test('one that has left the list is what the history says, or not reported', () => {
+test('fault-42: one that has left the list is what the history says, or not reported', () => {
   const seen = remember([], [pending()]);
   const gone = list([]);
   expect(phase(gone, seen, { offered: true, withdrawals: [ended('completed')] }, T)).toBe('completed');

@@ -29,7 +29,7 @@ describe('recovery ids', () => {
   });
 });
 
-describe('normalising a signature', () => {
+describe('fault-09: normalising a signature', () => {
   test('0 and 1 become 27 and 28, lost zeroes come back', () => {
     expect(normalizeSignature({ r: '0x1', s: '0xab', v: 0 })).toEqual({ ok: true, value: { r: word(1n), s: word(0xabn), v: 27 } });
   });
@@ -48,7 +48,7 @@ describe('normalising a signature', () => {
   test('s at half the order is the largest accepted', () => expect(normalizeSignature({ r: R, s: word(SECP256K1_N / 2n), v: 27 }).ok).toBe(true));
 });
 
-describe('signatures from wallets', () => {
+describe('fault-09: signatures from wallets', () => {
   const hex = `0x${'1'.repeat(64)}${'2'.repeat(64)}`;
 
   test('65 bytes are taken apart and put together again', () => {

@@ -70,7 +70,7 @@ const FIELDS: Field[] = [
   { name: 'a mid price', read: (bad) => allMids.decodeResponse({ '00020000': bad })[0]?.midPrice ?? null },
 ];
 
-describe('numbers that are none', () => {
+describe('fault-21: numbers that are none', () => {
   test.each(FIELDS)('never become a number: $name', ({ read }) => {
     expect(read('7')).toBe('7');
     for (const bad of BAD) expect([bad, outcomeOf(() => read(bad))]).toEqual([bad, null]);
@@ -94,7 +94,7 @@ describe('numbers that are none', () => {
   });
 });
 
-describe('ids that are property names', () => {
+describe('fault-24: ids that are property names', () => {
   const hostile = '{"__proto__":"1","constructor":"2","toString":"3","hasOwnProperty":"4","10000001":"5","1e000005":"6"}';
 
   test('are dropped, and what only looks odd is kept exactly', () => {

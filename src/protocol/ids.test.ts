@@ -109,7 +109,7 @@ test('addresses are read in any case and come out in lower case', () => {
   expect(parseAddress('0x742d')).toBeUndefined();
 });
 
-describe('one spelling for all asset ids', () => {
+describe('fault-24: one spelling for all asset ids', () => {
   test.each([
     ['00020000', '00020000'],
     ['0x00012710', '00012710'],

@@ -31,7 +31,7 @@ test('a free name is found', () => {
   expect(freeName('browser', ['browser', 'browser-2'])).toBe('browser-3');
 });
 
-test('a name from anywhere cannot hide or turn text round, nor take all the room', () => {
+test('fault-25: a name from anywhere cannot hide or turn text round, nor take all the room', () => {
   expect(shownName('a\u202eb\u200bc\nd')).toBe('a�b�c�d');
   expect(shownName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`);
 });

@@ -14,7 +14,7 @@ test('where nothing is announced, what sits at window.ethereum is offered, if an
   expect(pickableWallets([legacy], false)).toEqual([]);
 });
 
-test('a name keeps only what can be seen', () => {
+test('fault-25: a name keeps only what can be seen', () => {
   expect(visibleName(' Meta\u202eMask\u200b ')).toBe('MetaMask');
   expect(visibleName('\u200b\u0007')).toBe('');
   // 50 letters are cut to 39 and an ellipsis.

@@ -161,7 +161,7 @@ describe('POST /exchange, withdraw', () => {
     await hears(() => expect(told.at(-1)?.finished).toEqual([]));
     shift += 3_000;
     await hears(() => expect(told.at(-1)).toMatchObject({ pending: [], finished: [{ status: 'completed' }] }));
-    expect(await read('withdrawalHistory', who)).toMatchObject([{ status: 'completed', fee: '1' }, { status: 'failed', fee: null }]);
+    expect(await read('withdrawalHistory', who)).toMatchObject([{ status: 'completed', fee: '1' }, { status: 'failed', fee: '0' }]);
     socket.terminate();
   }, 60_000);
 

@@ -1,11 +1,14 @@
 // assets.ts: what an asset is when it leaves or arrives: how finely, whether at all, and what a first transfer costs.
 import { type DecimalString, isPlainDecimal } from '#protocol/decimal.ts';
+import { withdrawalCost } from '#domain/withdrawalFee.ts';
+import type { Address } from '#protocol/ids.ts';
 import type { AssetRecord } from '#protocol/info/spotMeta.ts';
+import type { WithdrawalTerms } from '#protocol/info/withdrawalTerms.ts';
 import type { Refusal } from '../engine/commands.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { Asset, World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
-import { ceilDiv, MONEY_DECIMALS, power, toUnits } from '../venue/units.ts';
+import { ceilDiv, MONEY_DECIMALS, power, toText, toUnits } from '../venue/units.ts';
 
 /** A first transfer to a destination costs so much and must leave so much; the quote, in millionths (Withdrawals, rule 3). */
 const ACTIVATION_MONEY = 1_000_000n;
@@ -41,6 +44,29 @@ export function readAmount(world: World, asset: Asset, amount: DecimalString): {
  */
 export function activationOf(world: World, asset: Asset): { fee: bigint; floor: bigint } {
   return { fee: unitsFor(world, asset, ACTIVATION_MONEY), floor: unitsFor(world, asset, FLOOR_MONEY) };
+}
+
+/** The same as the service tells it; an asset that is not here costs nothing. */
+export function termsFor(world: World, asset: Asset | undefined, destination: Address): WithdrawalTerms {
+  const isActivated = world.funds.activated.has(destination);
+  if (asset === undefined) return { activationFee: '0', minimumAfterFee: '0', isActivated };
+  const { fee, floor } = activationOf(world, asset);
+  return { activationFee: toText(fee, asset.decimals), minimumAfterFee: toText(floor, asset.decimals), isActivated };
+}
+
+interface Transfer {
+  units: bigint;
+  destination: Address;
+  /** The fee that was fixed when the withdrawal was accepted; without it, today's. */
+  activationFee?: bigint;
+}
+
+/** The fee of a transfer in ledger units, by the function the app shows it with. */
+export function feeOf(world: World, asset: Asset, { units, destination, activationFee }: Transfer): { fee: bigint; minimum: bigint } {
+  const terms = termsFor(world, asset, destination);
+  const fixed = activationFee === undefined ? terms : { ...terms, activationFee: toText(activationFee, asset.decimals) };
+  const { fee, minimum } = withdrawalCost(toText(units, asset.decimals), fixed);
+  return { fee: toUnits(fee ?? '0', asset.decimals) ?? 0n, minimum: toUnits(minimum ?? '0', asset.decimals) ?? 0n };
 }
 
 function unitsFor(world: World, asset: Asset, money: bigint): bigint {

@@ -5,12 +5,14 @@ import type { DepositProgress } from '#protocol/info/deposits.ts';
 import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
 import type { Referral } from '#protocol/info/referral.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { WithdrawalTerms, WithdrawalTermsParams } from '#protocol/info/withdrawalTerms.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
 import { HISTORY_LENGTH } from '../accounts/history.ts';
 import type { HistoryRange } from '../engine/engine.ts';
 import type { World } from '../engine/state.ts';
 import { toText } from '../venue/units.ts';
+import { termsFor } from './assets.ts';
 import { capOf } from './deposit.ts';
 import { depositProgress, depositRecord, pendingRecord, withdrawalRecord } from './records.ts';
 import { leaderboardRows, portfolioRecord } from './performance.ts';
@@ -25,6 +27,8 @@ export interface FundsReaders {
   allPendingWithdrawals(now: UnixMs): PendingWithdrawals;
   /** Pending and ended ones, newest first; the range is about when they were accepted. */
   withdrawals(owner: Address, range?: HistoryRange): Withdrawal[];
+  /** What a transfer to this destination would cost now; nothing of an asset that is not here. */
+  withdrawalTerms(asked: Pick<WithdrawalTermsParams, 'assetId' | 'destination'>): WithdrawalTerms;
   /** The withdrawal that this digest, signed by this owner, has led to. */
   withdrawalSigned(owner: Address, digest: Hex): Hex | undefined;
   /** Newest first. */
@@ -56,6 +60,7 @@ export function fundsReaders(state: () => World): FundsReaders {
     pendingWithdrawals: (owner, now) => pending((each) => each.owner === owner, now),
     allPendingWithdrawals: (now) => pending(() => true, now),
     withdrawals: (owner, range = {}) => newestOf(state(), owner, range).map((each) => withdrawalRecord(state(), each)),
+    withdrawalTerms: ({ assetId, destination }) => termsFor(state(), state().assets.get(assetId), destination),
     withdrawalSigned: (owner, digest) => remembered(state()).find((each) => each.owner === owner && each.digest === digest)?.transactionId,
     deposits: (owner, range = {}) => depositsOf(state(), owner, range).map((each) => depositRecord(state(), each)),
     deposit(depositId) {

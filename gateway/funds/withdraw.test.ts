@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DecimalString } from '#protocol/decimal.ts';
+import { withdrawalCost } from '#domain/withdrawalFee.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { findViolations } from '../engine/invariants.ts';
 import { createEngine } from '../engine/createEngine.ts';
@@ -25,6 +26,29 @@ function exchange() {
     isSound: () => expect([engine.read.ledgerSum(), engine.read.ledgerSum(HYPE), findViolations(engine)]).toEqual(['0', '0', []]),
   };
 }
+
+test('the fee that is shown before signing is the fee that the ledger books, and what is shown to arrive is what leaves the exchange', () => {
+  const { fund, withdraw, run, engine, history, isSound } = exchange();
+  fund(ALICE, '100');
+  const house = (name: string): DecimalString => engine.read.house().find((each) => each.name === name)?.balance ?? '0';
+  const shown = () => withdrawalCost('10.000001', engine.read.withdrawalTerms({ assetId: USDC, destination: HOME }));
+  const [first, issued] = [shown(), house('issuance')];
+  expect(first).toMatchObject({ fee: '1', applies: 'certain', receives: '9.000001', minimum: '2' });
+  withdraw('10.000001');
+  run(NOW + HOUR);
+  run(NOW + HOUR + VENUE_MS);
+  expect(history()[0]).toMatchObject({ status: 'completed', amount: first.amount, fee: first.fee });
+  expect(house('fees')).toBe(first.fee);
+  expect(dec(house('issuance')).minus(dec(issued)).toString()).toBe(first.receives);
+  const second = shown();
+  expect(second).toMatchObject({ fee: '0', applies: 'none', receives: '10.000001' });
+  withdraw('10.000001', {}, NOW + HOUR + VENUE_MS);
+  run(NOW + 2 * HOUR + VENUE_MS);
+  run(NOW + 2 * HOUR + 2 * VENUE_MS);
+  expect(history()[0]).toMatchObject({ status: 'completed', fee: second.fee });
+  expect(house('fees')).toBe('1');
+  isSound();
+});
 
 describe('what may leave', () => {
   test('the whole balance and not a millionth more', () => {
@@ -195,7 +219,7 @@ describe('on its way', () => {
     expect(balance(ALICE)).toBe('60');
     apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'fail', reason: 'Destination refused' }, NOW + HOUR);
     expect(balance(ALICE)).toBe('100');
-    expect(history()).toMatchObject([{ status: 'failed', reason: 'Destination refused', fee: null, venueTransactionHash: null, finishedAt: NOW + HOUR }]);
+    expect(history()).toMatchObject([{ status: 'failed', reason: 'Destination refused', fee: '0', venueTransactionHash: null, finishedAt: NOW + HOUR }]);
     expect(apply({ type: 'ruleWithdrawal', transactionId: idOf(0xf0), ruling: 'release' }).result).toMatchObject({ kind: 'refused' });
     isSound();
   });

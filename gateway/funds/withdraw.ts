@@ -8,7 +8,7 @@ import type { Effects } from '../engine/effects.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { AccountState, Asset, World } from '../engine/state.ts';
 import { max, toText } from '../venue/units.ts';
-import { activationOf, isWithdrawable, readAmount } from './assets.ts';
+import { activationOf, feeOf, isWithdrawable, readAmount } from './assets.ts';
 import type { Withdraw } from './commands.ts';
 import { noteFlow } from './equity.ts';
 import { segregatedUnits, withdrawalChanged } from './records.ts';
@@ -62,10 +62,10 @@ function takeOut(world: World, account: AccountState, asset: Asset, { units, sou
   if (source === 'balance' && account.state !== 'active') return refusal('ACCOUNT_FROZEN');
   const free = source === 'balance' ? spendableOf(world, account, assetId) : segregatedUnits(world, account.owner, assetId);
   if (units > free) return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
-  const { fee, floor } = activationOf(world, asset);
-  if (!world.funds.activated.has(destination) && units < fee + floor) {
+  const { fee, minimum } = feeOf(world, asset, { units, destination });
+  if (units < minimum) {
     const text = (amount: bigint): string => `${toText(amount, decimals)} ${asset.coin}`;
-    return refusal('WITHDRAW_BELOW_ACTIVATION', 'action.amount', { minimum: text(fee + floor), fee: text(fee), floor: text(floor) });
+    return refusal('WITHDRAW_BELOW_ACTIVATION', 'action.amount', { minimum: text(minimum), fee: text(fee), floor: text(minimum - fee) });
   }
   const holder = source === 'balance' ? account.wallet : segregatedOf(world.funds, account.owner);
   transfer(assetId, holder, outgoing, units);

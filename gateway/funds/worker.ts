@@ -6,6 +6,7 @@ import type { CommandResult } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { World } from '../engine/state.ts';
 import { max } from '../venue/units.ts';
+import { feeOf } from './assets.ts';
 import { advanceDeposit } from './deposit.ts';
 import { nextSampleAt, takeSamples } from './equity.ts';
 import { withdrawalChanged } from './records.ts';
@@ -59,6 +60,7 @@ export function end(world: World, effects: Effects, withdrawal: WithdrawalState,
   if (failure === null) complete(world, withdrawal);
   else {
     withdrawal.phase = 'failed';
+    withdrawal.fee = 0n;
     restore(world, effects, withdrawal);
   }
   funds.pending.delete(withdrawal.transactionId);
@@ -70,9 +72,11 @@ export function end(world: World, effects: Effects, withdrawal: WithdrawalState,
 }
 
 /** The amount leaves the exchange; of a first transfer to a destination, a part stays as its fee. */
-function complete({ funds, fees, issuance }: World, withdrawal: WithdrawalState): void {
+function complete(world: World, withdrawal: WithdrawalState): void {
+  const { funds, fees, issuance } = world;
   const { assetId, units, destination, activationFee } = withdrawal;
-  const fee = funds.activated.has(destination) ? 0n : activationFee;
+  const asset = world.assets.get(assetId);
+  const fee = asset === undefined ? 0n : feeOf(world, asset, { units, destination, activationFee }).fee;
   funds.activated.add(destination);
   transfer(assetId, funds.outgoing, fees, fee);
   transfer(assetId, funds.outgoing, issuance, units - fee);

@@ -5,10 +5,11 @@ import { isolatedOperation } from './isolatedOperation.ts';
 
 export const fundsHandlers: Pick<
   InfoHandlers,
-  'pendingWithdrawals' | 'withdrawalHistory' | 'depositHistory' | 'depositOptions' | 'depositQuote' | 'depositStatus' | 'referral' | 'isolatedOperationStatus'
+  'pendingWithdrawals' | 'withdrawalHistory' | 'withdrawalTerms' | 'depositHistory' | 'depositOptions' | 'depositQuote' | 'depositStatus' | 'referral' | 'isolatedOperationStatus'
 > = {
   pendingWithdrawals: ({ read, clock }, { owner }) => read.pendingWithdrawals(owner, clock.now()),
   withdrawalHistory: ({ read }, { owner, ...range }) => read.withdrawals(owner, range),
+  withdrawalTerms: ({ read }, params) => read.withdrawalTerms(params),
   depositHistory: ({ read }, { owner, ...range }) => read.deposits(owner, range),
   depositOptions: (context) => depositSources(context),
   depositQuote: (context, params) => quoteFor(context, params),

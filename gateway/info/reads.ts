@@ -34,6 +34,7 @@ import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
 import { userTwapSliceFills } from '#protocol/info/userTwapSliceFills.ts';
 import { userFunding } from '#protocol/info/userFunding.ts';
 import { userRole } from '#protocol/info/userRole.ts';
+import { withdrawalTerms } from '#protocol/info/withdrawalTerms.ts';
 
 /** By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they are not offered. */
 export const READS = {
@@ -72,6 +73,7 @@ export const READS = {
   userRole,
   userTwapSliceFills,
   withdrawalHistory,
+  withdrawalTerms,
   depositHistory,
   depositOptions,
   depositQuote,

@@ -34,6 +34,7 @@ import { userFills, userFillsByTime } from './userFills.ts';
 import { userFunding } from './userFunding.ts';
 import { userRole } from './userRole.ts';
 import { userTwapSliceFills } from './userTwapSliceFills.ts';
+import { withdrawalTerms } from './withdrawalTerms.ts';
 
 export const READS = {
   serviceInfo,
@@ -66,6 +67,7 @@ export const READS = {
   outcomeOperationCapabilities,
   outcomeOperationStatus,
   withdrawalHistory,
+  withdrawalTerms,
   depositHistory,
   depositOptions,
   depositQuote,

@@ -154,6 +154,7 @@ export const INFO_BODIES = {
       releasedAt: T, finishedAt: T, venueTxHash: HASH, fee: '1', reason: null,
     },
   ],
+  withdrawalTerms: { activationFee: '1', minimumAfterFee: '1', activated: false },
   depositHistory: [{ txHash: HASH, depositId: null, asset: '00012710', coin: 'USDC', amount: '500', status: 'credited', reason: null, time: T }],
   depositOptions: [
     { chainId: 42_161, chainName: 'Arbitrum One', token: OWNER, symbol: 'USDC', decimals: 6, minAmount: '5', toAsset: '00012710', depositAddress: null },
@@ -189,7 +190,7 @@ export const INFO_REQUESTS = {
   orderStatus: { user: OWNER, oid: ORDER_ID },
   userFillsByTime: { user: OWNER, startTime: 1, endTime: T, limit: 200 },
   userFunding: { user: OWNER, startTime: 1 },
-  withdrawalHistory: { user: OWNER }, depositHistory: { user: OWNER }, referral: { user: OWNER },
+  withdrawalHistory: { user: OWNER }, withdrawalTerms: { user: OWNER, token: '00012710', destination: OWNER }, depositHistory: { user: OWNER }, referral: { user: OWNER },
   depositOptions: {}, depositStatus: { depositId: HASH },
   depositQuote: { user: OWNER, fromChainId: 42_161, fromToken: OWNER, fromAmount: '100000000', toAsset: '00012710' },
   isolatedOperationStatus: { user: OWNER, operationId: HASH, time: T, signature: { r: HASH, s: HASH, v: 27 } },

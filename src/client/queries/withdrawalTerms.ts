@@ -1,0 +1,22 @@
+// withdrawalTerms.ts: what a withdrawal to one destination costs, where the deployment tells it.
+import { queryOptions } from '@tanstack/react-query';
+import { type WithdrawalTerms, withdrawalTerms, type WithdrawalTermsParams } from '#protocol/info/withdrawalTerms.ts';
+import { GatewayError } from '../gatewayError.ts';
+import type { ServiceReader } from '../reader.ts';
+import { READ_DEFAULTS, SECOND } from './defaults.ts';
+
+/** Null: the deployment refuses the question, so it tells no terms. */
+export const withdrawalTermsQuery = (client: ServiceReader, params: WithdrawalTermsParams) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['withdrawalTerms', params.owner, params.assetId, params.destination],
+    queryFn: async ({ signal }): Promise<WithdrawalTerms | null> => {
+      try {
+        return await client.info(withdrawalTerms, params, { signal });
+      } catch (error) {
+        if (error instanceof GatewayError && error.kind === 'refused') return null;
+        throw error;
+      }
+    },
+    staleTime: 5 * SECOND,
+  });

@@ -3,6 +3,8 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences.ts';
+import { type AccountView, useMarginAccount } from '#state/useMarginAccount.ts';
+import { leverageIn } from '#state/useOrderContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -15,8 +17,6 @@ import { useState } from 'react';
 import { type AccountFigures, accountFigures, type MarginDanger } from './accountFigures.ts';
 import { LateLeverageDialog } from './LateLeverageDialog.tsx';
 import { timesText } from './timesText.ts';
-import { type AccountView, useMarginAccount } from './useMarginAccount.ts';
-import { leverageIn } from './useTicketContext.ts';
 
 interface AccountPanelProps {
   market: Market;

@@ -1,4 +1,4 @@
-// useMarginAccount.ts — the shown account in the form of the margin formulas, at the marks it is given.
+// useMarginAccount.ts: the shown account in the form of the margin formulas, at the marks it is given.
 import { accountQuery } from '#client/queries/account.ts';
 import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
@@ -8,9 +8,9 @@ import type { PerpMarket } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import { useOwner } from '#state/session.ts';
-import { useMarkets } from '#state/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { useOwner } from './session.ts';
+import { useMarkets } from './useMarkets.ts';
+import { whenKnown } from './whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

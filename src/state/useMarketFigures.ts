@@ -1,4 +1,4 @@
-// useMarketFigures.ts — book and marks from one and the same moment, at most four times a second however fast they change.
+// useMarketFigures.ts: book and marks from one and the same moment, at most four times a second however fast they change.
 import { useGateway } from '#client/react.tsx';
 import type { LiveBook } from '#domain/book.ts';
 import { bookScaleOf, type Market } from '#domain/market.ts';

@@ -55,7 +55,7 @@ const WRONG_FIELDS: readonly [string, (config: Record<string, unknown>) => unkno
   ['a misspelt field', (config) => ({ ...config, baseURL: '' }), '“baseURL” is not a known field'],
   ['a chain id that is text', (config) => ({ ...config, chain: { ...(config['chain'] as object), id: '42161' } }), '“chain.id”'],
   ['an address in a list that is none', (config) => ({ ...config, chain: { ...(config['chain'] as object), rpcUrls: ['arbitrum'] } }), '“chain.rpcUrls.0” must be an http(s) address'],
-  ['two chains that disagree', (config) => ({ ...config, chain: { ...(config['chain'] as object), id: 1 } }), '“chain.id” must equal signing.tradingChainId (42161)'],
+  ['two chains that disagree', (config) => ({ ...config, chain: { ...(config['chain'] as object), id: 1 } }), '“chain.id” must equal signing.tradingChainId (421614)'],
   ['a list in place of the file', () => [], '“(file)”'],
 ];
 
@@ -76,7 +76,7 @@ test.describe('what the service says about itself', () => {
   const chain = (page: Page) => page.getByRole('region', { name: 'Network' }).locator('dl > div').filter({ hasText: 'Signing domain' });
 
   test('wins over the file', async ({ page, app }) => {
-    const config = { ...(await realConfig(app.url)), signing: { profile: 'typed', domainName: 'SomethingElse', domainVersion: '7', tradingChainId: 42161 } };
+    const config = { ...(await realConfig(app.url)), signing: { profile: 'typed', domainName: 'SomethingElse', domainVersion: '7', tradingChainId: 421614 } };
     await serveConfig(page, (route) => route.fulfill({ json: config }));
     await page.goto(`${app.url}/settings`);
     await expect(source(page)).toContainText('the service itself');
@@ -88,7 +88,7 @@ test.describe('what the service says about itself', () => {
       if (!(route.request().postData() ?? '').includes('"serviceInfo"')) return route.fallback();
       await route.fulfill({ status: 400, json: { error: { message: 'Unknown info type', code: 'UNKNOWN_TYPE' }, timestamp: Date.now() } });
     });
-    const config = { ...(await realConfig(app.url)), signing: { profile: 'typed', domainName: 'FromTheFile', domainVersion: '7', tradingChainId: 42161 } };
+    const config = { ...(await realConfig(app.url)), signing: { profile: 'typed', domainName: 'FromTheFile', domainVersion: '7', tradingChainId: 421614 } };
     await serveConfig(page, (route) => route.fulfill({ json: config }));
     await page.goto(`${app.url}/settings`);
     await expect(source(page)).toContainText('config.json');

@@ -221,7 +221,7 @@ test.describe('a deposit', () => {
       await page.getByRole('button', { name: 'Begin the deposit' }).click();
       await page.getByRole('button', { name: 'Sign in wallet' }).click();
       const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
-      await expect(run).toContainText('The wallet is on chain 42161; this deposit is on Local chain (31337).');
+      await expect(run).toContainText('The wallet is on chain 421614; this deposit is on Local chain (31337).');
       await run.getByRole('button', { name: 'Switch to Local chain' }).click();
       // A second tab shows the same deposit. Both press at once, twice: the chain gets one approval and one transfer.
       const second = await context.newPage();

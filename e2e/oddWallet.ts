@@ -5,7 +5,7 @@ import type { Address, Hex } from '#protocol/ids.ts';
 import { newAccount } from './fixtures.ts';
 import { connectButton, steps } from './trader.ts';
 
-export const ARBITRUM = '0xa4b1';
+export const SIGNING_CHAIN_ID = '0x66eee';
 const NAME = 'Odd Wallet';
 const BRIDGE = '__oddWallet';
 
@@ -20,7 +20,7 @@ export interface OddWallet {
 }
 
 /** Announces the wallet to every page of the context (EIP-6963). It names its account only once somebody connects. */
-export async function giveOddWallet(context: BrowserContext, chainId: Hex = ARBITRUM): Promise<OddWallet> {
+export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGNING_CHAIN_ID): Promise<OddWallet> {
   const { key, address } = newAccount();
   const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text) };
   let isConnected = false;

@@ -32,7 +32,7 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
   await blocked(page);
 
   const owner = await connectPracticeWallet(page, connectButton(page));
-  await expect(step(page, 'Right network')).toContainText('Trine Practice Wallet is on chain 1. Orders are signed on Arbitrum One (chain 42161)');
+  await expect(step(page, 'Right network')).toContainText('Trine Practice Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614)');
   await switchNetwork(page);
   await expect(step(page, 'Access')).toContainText('The account may trade.');
 
@@ -43,7 +43,7 @@ test('a newcomer connects, switches the network, reads and signs the terms, gets
   await accept.click();
   const sheet = review(page, 'Accept the terms');
   await expect(sheet).toContainText('Accept the terms, version 2026-01.');
-  await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 42161');
+  await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 421614');
   expect(posts).toEqual([]);
   await approveReview(page, 'Accept the terms');
 
@@ -195,7 +195,7 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await expect(page.locator('link[rel=modulepreload][href*="/de-"]')).toHaveCount(1);
   const account = page.getByRole('banner').getByRole('button', { name: new RegExp(`${owner.slice(0, 6)}…${owner.slice(-4)}`) });
-  await expect(account).toContainText('Arbitrum One');
+  await expect(account).toContainText('Arbitrum Sepolia');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Verbinden', exact: true })).toHaveCount(0);
   const [price, size] = [form.getByRole('textbox', { name: 'Preis', exact: true }), form.getByRole('textbox', { name: 'Größe', exact: true })];
   await expect(price).toHaveValue('99000');

@@ -17,13 +17,13 @@ const quiet = new WeakSet<BrowserContext>();
 /** Whether pages of this context sign without a window. */
 export const signsQuietly = (context: BrowserContext): boolean => quiet.has(context);
 
-const ARBITRUM = '0xa4b1';
+const SIGNING_CHAIN_ID = '0x66eee';
 const BRIDGE = '__quietWalletSign';
 const NODE_BRIDGE = '__quietWalletNode';
 const RDNS = 'example.quietwallet';
 
 /**
- * Every page of this context finds the wallet connected (EIP-6963), on Arbitrum, with this one account. `key` and `address` default to an
+ * Every page of this context finds the wallet connected (EIP-6963), on the signing chain, with this one account. `key` and `address` default to an
  * account nobody has used. With the address of a node it can go to that node's chain and send there.
  */
 export async function giveQuietWallet(context: BrowserContext, { key, address }: { key: Hex; address: Address } = newAccount(), chainUrl?: string): Promise<QuietWallet> {
@@ -41,7 +41,7 @@ export async function giveQuietWallet(context: BrowserContext, { key, address }:
     if (method === 'eth_sendTransaction') await callNode(chainUrl, 'anvil_impersonateAccount', [address]);
     return callNode(chainUrl, method, params);
   });
-  await context.addInitScript(announceWallet, { address, chainId: ARBITRUM, bridge: BRIDGE, nodeBridge: NODE_BRIDGE, rdns: RDNS });
+  await context.addInitScript(announceWallet, { address, chainId: SIGNING_CHAIN_ID, bridge: BRIDGE, nodeBridge: NODE_BRIDGE, rdns: RDNS });
   return { address, asked };
 }
 

@@ -2,8 +2,8 @@
 import { recoverTypedSignature, SignTypedDataVersion } from '@metamask/eth-sig-util';
 import { Signature, verifyTypedData } from 'ethers';
 import { isObject } from '#protocol/guards.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { typedDataFor, walletPayload } from '#protocol/typedData.ts';
+import { PRACTICE_SIGNING } from '../gateway/options.ts';
 import { expect, test } from './fixtures.ts';
 import { arrive, placeLimit, watchPosts } from './trader.ts';
 
@@ -21,7 +21,7 @@ test('an order signed in the browser recovers to its account with ethers and wit
   const typed = typedDataFor(body['action'] as Parameters<typeof typedDataFor>[0], {
     nonce: body['nonce'] as number,
     expiresAfter: body['expiresAfter'] as number,
-    profile: DEFAULT_PROFILE.signing,
+    profile: PRACTICE_SIGNING,
   });
   const signature = Signature.from({ r, s, v: v as 27 | 28 }).serialized;
 

@@ -8,7 +8,7 @@ import { approveNext, connectPracticeWallet, walletWindow } from './practiceWall
 import { giveTrader, signsQuietly } from './quietWallet.ts';
 
 export const BTC = '00020000';
-export const SIGNING_CHAIN = 'Arbitrum One';
+export const SIGNING_CHAIN = 'Arbitrum Sepolia';
 
 /** Opens the trade screen; reading needs no wallet. */
 export async function openTrade(page: Page, app: Pick<RunningApp, 'url'>, symbol = 'BTC-USDC'): Promise<void> {

@@ -1,7 +1,7 @@
 // wallet-faults.spec.ts: wallets that say no, go away, stand on another chain, sign something else, or never answer. Nothing is lost, nothing slips through.
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { quietMarket } from './exchangeFloor.ts';
-import { ARBITRUM, connectOddWallet, giveOddWallet, signaturesAsked, signWith } from './oddWallet.ts';
+import { connectOddWallet, giveOddWallet, signaturesAsked, SIGNING_CHAIN_ID, signWith } from './oddWallet.ts';
 import { approveNext, rejectNext, walletWindow } from './practiceWallet.ts';
 import {
   acceptedBefore, approveReview, arrive, BTC, fillTicket, goToTicket, openTrade, placeLimit, priceField, review, sendButton, sizeField, steps, ticket,
@@ -21,7 +21,7 @@ async function expectTicketKept(page: Page): Promise<void> {
 }
 
 /** A trader whose wallet is the odd one, and whose terms were accepted earlier. */
-async function arriveWithOddWallet(page: Page, app: RunningApp, chainId: Hex = ARBITRUM) {
+async function arriveWithOddWallet(page: Page, app: RunningApp, chainId: Hex = SIGNING_CHAIN_ID) {
   const wallet = await giveOddWallet(page.context(), chainId);
   await acceptedBefore(app, wallet.address);
   await openTrade(page, app);
@@ -79,10 +79,10 @@ test('fault-06: a wallet on another chain is never asked to sign; both chains ar
   const { read } = app.gateway.engine;
   // It would sign on any chain if it were asked.
   const wallet = await arriveWithOddWallet(page, app, '0x1');
-  await expect(steps(page)).toContainText('Odd Wallet is on chain 1. Orders are signed on Arbitrum One (chain 42161); on any other the wallet is not asked to sign.');
+  await expect(steps(page)).toContainText('Odd Wallet is on chain 1. Orders are signed on Arbitrum Sepolia (chain 421614); on any other the wallet is not asked to sign.');
   await steps(page).getByRole('button', { name: 'Close' }).click();
   await fillTicket(page, ORDER);
-  await expect(whyNot(page)).toContainText('Your wallet is on chain 1; orders are signed on Arbitrum One.');
+  await expect(whyNot(page)).toContainText('Your wallet is on chain 1; orders are signed on Arbitrum Sepolia.');
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
   await sizeField(page).press('Enter');
   await expect(review(page)).toHaveCount(0);
@@ -94,10 +94,10 @@ test('fault-06: a wallet on another chain is never asked to sign; both chains ar
   await expect(review(page)).toBeVisible();
   wallet.chainId = '0x1';
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(review(page)).toContainText('The wallet is on chain 1; this is signed on chain 42161.');
+  await expect(review(page)).toContainText('The wallet is on chain 1; this is signed on chain 421614.');
   expect(signaturesAsked(wallet)).toBe(0);
 
-  await review(page).getByRole('button', { name: 'Switch to Arbitrum One and go on' }).click();
+  await review(page).getByRole('button', { name: 'Switch to Arbitrum Sepolia and go on' }).click();
   await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   expect(signaturesAsked(wallet)).toBe(1);
   await expect(review(page)).toHaveCount(0);

@@ -159,7 +159,7 @@ describe('reads', () => {
       apiVersion: '1',
       termsVersion: '2026-01',
       accessRequired: true,
-      signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 42_161 },
+      signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 },
       limits: { ordersPerBatch: 20, cancelsPerBatch: 256, maxBodyBytes: 65_536, minOrderValue: '10', openOrders: 1_000 },
       features: { alo: true, cancelByCloid: true, trigger: true, twap: true, spot: true },
     });

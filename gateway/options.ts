@@ -77,6 +77,9 @@ export interface StreamOptions {
 export type GivenOptions = { [Key in keyof GatewayOptions]?: GatewayOptions[Key] extends Plain ? Partial<GatewayOptions[Key]> : GatewayOptions[Key] };
 type Plain = ServiceOptions | HttpOptions | StreamOptions | GatewayOptions['journal'];
 
+/** A test chain (Arbitrum Sepolia): nothing signed here is valid at a deployment on the interface's default chain, or on any chain with money. */
+export const PRACTICE_SIGNING: SigningProfile = { ...DEFAULT_PROFILE.signing, tradingChainId: 421_614 };
+
 /** Terms version and name are this gateway’s own. */
 const SERVICE: ServiceOptions = {
   name: 'Trine practice exchange',
@@ -85,7 +88,7 @@ const SERVICE: ServiceOptions = {
   termsUrl: '/terms.txt',
   isAccessRequired: true,
   isOpenToAll: true,
-  signing: DEFAULT_PROFILE.signing,
+  signing: PRACTICE_SIGNING,
   features: ['alo', 'trigger', 'tpslGrouping', 'batchModify', 'cancelByCloid', 'isolatedMargin', 'spot', 'perpOutcome', 'predictionSplit', 'predictionMerge', 'twap', 'referral', 'depositQuote'],
   limits: DEFAULT_PROFILE.limits,
   practiceBalance: '10000',

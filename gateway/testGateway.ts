@@ -5,10 +5,9 @@ import { privateKeyToAccount, sign } from 'viem/accounts';
 import type { WireAction } from '#protocol/action.ts';
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import type { GivenOptions } from './options.ts';
+import { type GivenOptions, PRACTICE_SIGNING } from './options.ts';
 
 export interface TestGateway {
   gateway: Gateway;
@@ -65,7 +64,7 @@ let lastNonce = 0;
 /** A person with the private key 0x…`number`, padded to 32 bytes. */
 export function person(number: number): Person {
   const privateKey: Hex = `0x${number.toString(16).padStart(64, '0')}`;
-  const profile = DEFAULT_PROFILE.signing;
+  const profile = PRACTICE_SIGNING;
   return {
     privateKey,
     address: privateKeyToAccount(privateKey).address.toLowerCase() as Address,
@@ -77,7 +76,7 @@ export function person(number: number): Person {
       return { action, nonce, ...(expiresAfter === undefined ? {} : { expiresAfter }), signature: { r, s, v: Number(v) } };
     },
     async acceptTerms(termsVersion = '2026-01', signedAt = Date.now()) {
-      const action = { type: 'acceptTerms', termsVersion, signedAt, chainId: 42_161 };
+      const action = { type: 'acceptTerms', termsVersion, signedAt, chainId: PRACTICE_SIGNING.tradingChainId };
       const signature = await sign({ hash: digestOf(typedDataFor(action, { profile })), privateKey, to: 'hex' });
       return { action, signature };
     },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
 import { isolatedOperationRead } from '#protocol/info/isolatedOperationStatus.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { sign } from 'viem/accounts';
 import { runCommand } from '../admin/commands.ts';
+import { PRACTICE_SIGNING } from '../options.ts';
 import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
 const BTC = '00020000';
@@ -31,7 +31,7 @@ async function member(): Promise<Person> {
 
 /** The signed question about one of the owner's operations; `signer` may be somebody else. */
 async function question(owner: Person, operationId: string, signer = owner, time = now()) {
-  const { r, s, v } = await sign({ hash: digestOf(typedDataFor(isolatedOperationRead({ owner: owner.address, operationId, time }), { profile: DEFAULT_PROFILE.signing })), privateKey: signer.privateKey });
+  const { r, s, v } = await sign({ hash: digestOf(typedDataFor(isolatedOperationRead({ owner: owner.address, operationId, time }), { profile: PRACTICE_SIGNING })), privateKey: signer.privateKey });
   return { type: 'isolatedOperationStatus', user: owner.address, operationId, time, signature: { r, s, v: Number(v) } };
 }
 

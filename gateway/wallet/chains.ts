@@ -15,6 +15,7 @@ export interface Chain {
 export const KNOWN_CHAINS: readonly Chain[] = [
   { chainId: 1, name: 'Ethereum', currency: 'ETH', rpcUrl: null },
   { chainId: 42161, name: 'Arbitrum One', currency: 'ETH', rpcUrl: null },
+  { chainId: 421614, name: 'Arbitrum Sepolia', currency: 'ETH', rpcUrl: null },
   { chainId: 10, name: 'OP Mainnet', currency: 'ETH', rpcUrl: null },
   { chainId: 8453, name: 'Base', currency: 'ETH', rpcUrl: null },
   { chainId: 31337, name: chainText.local, currency: 'ETH', rpcUrl: null },

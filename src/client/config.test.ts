@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { type ClientConfig, loadConfig, parseConfig, withServiceInfo } from './config.ts';
+import { type ClientConfig, loadConfig, parseConfig, signatureChainIdFor, withServiceInfo } from './config.ts';
 
 const origin = 'http://127.0.0.1:4173';
 
@@ -134,4 +134,11 @@ describe('serviceInfo', () => {
   test('cannot smuggle a script in as the address of the terms', () => {
     expect(withServiceInfo(parsed({ termsUrl: '/t' }), { ...info, termsUrl: 'javascript:alert(1)' }).termsUrl).toBe('/t');
   });
+});
+
+test.each([
+  ['Testnet', '0xa4b1'], // 42161, the trading chain
+  ['Mainnet', '0x1'],
+] as const)('what a wallet on Ethereum signs for itself on %s is for chain %s', (network, expected) => {
+  expect(signatureChainIdFor(parsed({ network }), 1)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 // config.ts: which deployment this page talks to. Read from /config.json, so that one build serves any of them.
 import * as z from 'zod/mini';
+import type { Hex } from '#protocol/ids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import { DEFAULT_PROFILE, type Feature, type Limits, type SigningProfile } from '#protocol/profile.ts';
 import { ask } from './answer.ts';
@@ -101,6 +102,14 @@ export function withServiceInfo(config: ClientConfig, info: ServiceInfo): Client
 /** A chain the file does not describe can still be signed on, if the wallet knows it. */
 function chainFor(chain: ChainConfig, id: number): ChainConfig {
   return chain.id === id ? chain : { ...chain, id, name: String(id), rpcUrls: [], explorer: null };
+}
+
+/**
+ * The `signatureChainId` of what a wallet signs for itself (withdraw, approveAgent), as hex. Any chain will do, so the wallet's own is taken; on a
+ * test network it is the test chain, so that the signature is worth nothing on a chain with money.
+ */
+export function signatureChainIdFor({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>, walletChainId: number): Hex {
+  return `0x${(network === 'Testnet' ? signing.tradingChainId : walletChainId).toString(16)}`;
 }
 
 function safeLink(url: string | null): string | null {

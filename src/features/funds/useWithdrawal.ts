@@ -1,4 +1,5 @@
 // useWithdrawal.ts — the withdrawal being written: its text as typed, what it means, and what stands in its way.
+import { signatureChainIdFor } from '#client/config.ts';
 import { createIntentId } from '#client/intents.ts';
 import { agentsKey } from '#client/queries/agentsKey.ts';
 import { withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
@@ -10,7 +11,7 @@ import { availableToSend, type ReadAmount, readTransferAmount, type TransferSour
 import { checksummed } from '#protocol/checksum.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ServiceChain } from '#protocol/exchange/withdraw.ts';
-import type { Address, AssetId, Hex } from '#protocol/ids.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
 import { extraAgents } from '#protocol/info/extraAgents.ts';
 import { useSavedAddresses } from '#state/savedAddresses.ts';
 import { useSession } from '#state/session.ts';
@@ -123,7 +124,7 @@ interface Sending {
   isBusy: boolean;
 }
 
-/** Signed on whatever chain the wallet is on at that moment: it selects the domain, and is asked, not remembered (Authentication, withdraw). */
+/** `signatureChainId` selects the domain: the wallet's chain at that moment is asked, not remembered (Authentication, withdraw). */
 function useSending(): Sending {
   const config = useReadable(useGateway().config);
   const submit = useSubmit();
@@ -138,7 +139,7 @@ function useSending(): Sending {
       const intentId = createIntentId();
       const requestOn = (chainId: number) => ({
         type: 'withdraw' as const,
-        action: { serviceChain: config.network satisfies ServiceChain, signatureChainId: hexOf(chainId), destination, assetId: asset.assetId, amount, source },
+        action: { serviceChain: config.network satisfies ServiceChain, signatureChainId: signatureChainIdFor(config, chainId), destination, assetId: asset.assetId, amount, source },
       });
       setBusy(true);
       setFailure(undefined);
@@ -154,8 +155,4 @@ function useSending(): Sending {
       }
     });
   return { send, asked, failure, isBusy };
-}
-
-function hexOf(chainId: number): Hex {
-  return `0x${chainId.toString(16)}`;
 }

@@ -1,4 +1,5 @@
 // useApprove.ts — approving and revoking keys: always reviewed, always by the main wallet.
+import { signatureChainIdFor } from '#client/config.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Submission } from '#client/submission.ts';
 import { NO_AGENT } from '#protocol/exchange/approveAgent.ts';
@@ -22,8 +23,8 @@ export function useApprove(): Approvals {
   const send = async (agentAddress: Address, agentName: string): Promise<Submission> => {
     const { wallet } = useSession.getState();
     if (submit === undefined || wallet === undefined) throw new Error('There is no wallet to sign with');
-    const { network } = gateway.config.getSnapshot();
-    const action = { venueChain: network, signatureChainId: `0x${wallet.chainId.toString(16)}` as const, agentAddress, agentName };
+    const config = gateway.config.getSnapshot();
+    const action = { venueChain: config.network, signatureChainId: signatureChainIdFor(config, wallet.chainId), agentAddress, agentName };
     return await submit({ type: 'approveAgent', action }, { act: 'always' });
   };
   return {

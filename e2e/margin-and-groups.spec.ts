@@ -33,7 +33,8 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
 
   // 0.05 × 60,010 = 3,000.50: a fifth of it is set aside, 0.00045 of it is the fee, and the rest of 10,000 stays free.
   await fillTicket(page, { side: 'buy', type: 'market', size: '0.05' });
-  await expect.poll(() => exact(receipt('Margin needed'))).toBe('600.1');
+  // Required: 3,000 / 5 at the mark, 0.50 that the fill is worse than the mark, and the fee.
+  await expect.poll(() => exact(receipt('Margin required'))).toBe('601.850225');
   expect(await exact(receipt(/^Fee/))).toBe('1.350225');
   await expect(receipt('Margin set aside')).toContainText('$0.00→then$600.10');
   await expect(receipt('Free collateral')).toContainText('then$9,398.54');

@@ -81,11 +81,11 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
 
   // 0.01234 at 60,011 is 740.53574, the other 0.01111 at 60,017 are 666.78887: 1,407.32461, or 60,013.842643923… each.
   await expect.poll(() => exact(receipt(page, 'Order value'))).toBe('1407.32461');
-  expect(await exact(receipt(page, 'Average price'))).toContain('60013.8426439232');
+  expect(await exact(receipt(page, 'Average price'))).toBe('60013.84264392');
   // 0.00045 of each: 0.333241083 and 0.3000549915, each rounded up: 0.333242 + 0.300055.
   expect(await exact(receipt(page, /^Fee/))).toBe('0.633297');
-  // 0.02345 × the mark 60,000 / 10.
-  expect(await exact(receipt(page, 'Margin needed'))).toBe('140.7');
+  // 0.02345 × the mark 60,000 / 10, 0.32461 against the mark, and the fee: what the free collateral falls by.
+  expect(await exact(receipt(page, 'Margin required'))).toBe('141.657907');
   // The middle is 59,997: 16.8426439… above it is 0.0281 per cent.
   await expect(receipt(page, 'Slippage')).toHaveText('+0.028%');
   // 1,407 / (10,000 - 0.32461 against the mark - 0.633297) = 0.1407…
@@ -112,16 +112,16 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
   await expect(row).toContainText('BTC-USDC Long 10×');
   const shown = async (column: string) => exact(await cellOf(row, column));
   expect(await shown('Size')).toBe('0.02345');
-  await expect.poll(() => shown('Entry')).toBe(position?.entryPrice);
+  await expect.poll(() => shown('Entry')).toBe('60013.84264392');
   await expect.poll(() => shown('Mark')).toBe(position?.markPrice);
   expect(await shown('Value')).toBe('1407');
   expect(await shown('PnL (return)')).toBe(position?.unrealizedPnl);
   expect(await shown('Margin')).toBe('140.7');
   expect(await exact(account(page, 'Equity'))).toBe(booked.summary.equity);
   expect(await exact(account(page, 'Free collateral'))).toBe(booked.freeCollateral);
-  // Hovering shows every digit.
+  // Hovering shows the digits as far as the eighth decimal.
   await (await cellOf(row, 'Entry')).getByText(/^60,01/).hover();
-  await expect(page.getByText('60,013.8426439232', { exact: true })).toBeVisible();
+  await expect(page.getByText('60,013.84264392', { exact: true })).toBeVisible();
 
   await openTable(page, 'Fills');
   const fills = rows(page, 'Fills');
@@ -301,7 +301,7 @@ test('another leverage shows before and after, is signed, and holds from then on
   await quietMarket(app, BTC, BOOK);
   const owner = await comeBack(page, app);
   await held(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
-  await expect(account(page, 'Free collateral')).toHaveText('$9,939.62');
+  await expect(account(page, 'Free collateral')).toHaveText('$9,939.61');
   await page.getByRole('button', { name: 'Change the leverage in BTC-USDC' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
   await dialog.getByRole('textbox', { name: 'Leverage' }).fill('20');

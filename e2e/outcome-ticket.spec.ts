@@ -81,6 +81,8 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await page.getByRole('grid', { name: 'Open orders' }).getByRole('button', { name: /^Cancel: sell/ }).click();
   await expect.poll(() => floor.of(address).yes[1]).toBe('0');
   await floor.split(address, '0.005678');
+  // Whoever took them cancelled offers of their own: with another the book has a mid again.
+  await floor.place('sell', '0.44', '100');
   await choose(page, 'Market');
   await expect(form(page)).toContainText('In two steps: 41.75 now, and once that is filled the exact 0.005678 that are left.');
   await form(page).getByRole('button', { name: 'Close all' }).click();
@@ -94,6 +96,43 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   // 0.005678 × 0.42 = 0.00238476, down to a millionth.
   await expect.poll(() => floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['26.531706', '25.13', '0'] });
   expect(app.gateway.engine.read.ledgerSum(RAIN_YES)).toBe('0');
+  errors.assertNone();
+});
+
+test('an order that is offered as resting rests; slippage counts from the mid, and what it cannot reach is refused with what would', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const floor = await rainMarket(app);
+  const { address } = await giveTrader(context, app);
+  await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
+  await openRain(page, app.url);
+  await choose(page, 'Market');
+  await pickUnit(page, 'shares');
+  await type(page, 'Shares', '37.37');
+  // No price makes 3,737 hundredths whole cents. The best bid is 0.42: 15.6954 pUSD, held and not spent.
+  await form(page).getByRole('button', { name: '37.37 shares at 0.42, resting in the book' }).click();
+  await expect(form(page).getByRole('checkbox', { name: 'Post-only' })).toBeChecked();
+  await send(page);
+  await expect(form(page)).toContainText('The order rests in the book.');
+  expect(app.gateway.engine.read.openOrders(address)).toMatchObject([{ side: 'buy', price: '0.42', remainingSize: '37.37', tif: 'Alo' }]);
+  expect(app.gateway.engine.read.fills(address)).toEqual([]);
+  expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['100', '0', '15.6954'] });
+
+  // The mid is 0.425. 1 % of it reaches 0.43, the price that is signed, which is 1.2 % away.
+  await choose(page, 'Market');
+  await type(page, 'Max slippage', '1');
+  await expect(form(page)).toContainText('Max price 0.43 (1.2% from mid)');
+  await type(page, 'Shares', '10');
+  await send(page);
+  await expect(form(page)).toContainText('Filled 10 Yes');
+  expect(app.gateway.engine.read.fills(address)).toMatchObject([{ price: '0.43', size: '10' }]);
+  // The best ask is 0.44 now and the mid 0.43: 1 % still reaches it, nothing does not.
+  await type(page, 'Max slippage', '0');
+  await type(page, 'Shares', '10');
+  await expect(form(page)).toContainText('Max slippage is too low: the best ask is 0.44, 2.32% from mid.');
+  await form(page).getByRole('button', { name: 'Use 2.4 as Max slippage' }).click();
+  await expect(form(page)).toContainText('Max price 0.45');
+  await send(page);
+  await expect.poll(() => floor.of(address).yes[0]).toBe('20');
   errors.assertNone();
 });
 

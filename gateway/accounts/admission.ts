@@ -16,12 +16,15 @@ export interface Intent {
   readonly resting: bigint;
 }
 
+/** Millionths of the quote: what an order takes of the free collateral, and what is free before it; `marginNeed` of #domain/admission.ts. */
+export interface MarginNeed {
+  readonly required: bigint;
+  readonly available: bigint;
+}
+
 /**
  * Refuses an order that would leave the account with more exposure in the market than its money carries: the margin tier at the
  * chosen leverage, the open interest cap, and the margin itself. An order that cannot raise the exposure always passes.
- *
- * Margin: equity after the trades that happen at once (at their prices, fees included), less what the rest would lose against
- * the mark and pay in maker fees if it filled at its limit, must cover the initial margin of all markets afterwards.
  */
 export function admissionRefusal(world: World, slot: Slot, intent: Intent): ErrorCode | undefined {
   const mark = markOf(slot.market) ?? 0n;
@@ -30,10 +33,20 @@ export function admissionRefusal(world: World, slot: Slot, intent: Intent): Erro
   if (after <= before) return undefined;
   if (BigInt(slot.leverage) > maxLeverageAt(slot.market, after * mark)) return 'MAX_POSITION';
   if (exceedsOpenInterest(slot, (after - before) * mark, mark)) return 'OPEN_INTEREST_CAP';
+  const { required, available } = marginNeed(world, slot, intent);
+  return available < required ? 'INSUFFICIENT_MARGIN' : undefined;
+}
+
+/**
+ * Required: the initial margin that the order adds, and how much equity falls by the trades that happen at once (at their prices, fees
+ * included) and by the rest if it filled at its limit. Available: equity less initial margins and reserves.
+ */
+export function marginNeed(world: World, slot: Slot, intent: Intent): MarginNeed {
+  const mark = markOf(slot.market) ?? 0n;
+  // First: it brings the slot's own figures up to date.
   const totals = totalsOf(world, slot.account);
-  const equity = totals.equity - costOf(world, slot, intent, mark);
-  const initial = totals.initial - slot.initial + initialMargin(after * mark, slot.leverage) - marginInPlace(world, slot, intent.side);
-  return equity < initial + totals.spotReserve ? 'INSUFFICIENT_MARGIN' : undefined;
+  const added = initialMargin(exposureAfter(slot, intent) * mark, slot.leverage) - marginInPlace(world, slot, intent.side) - slot.initial;
+  return { required: added + costOf(world, slot, intent, mark), available: totals.equity - totals.initial - totals.spotReserve };
 }
 
 function exposureAfter(slot: Slot, { side, now, resting }: Intent): bigint {

@@ -90,10 +90,11 @@ function submit(made: TestEngine, market: Market, ticket: Ticket, leverage: numb
   const draft = parseDraft({ ...LIMIT, ...ticket, leverage: `${leverage}` }, PLAIN_SEPARATORS);
   const summary = summarize(draft, context);
   const [refused] = refusalsOf(draft, context).filter(({ severity }) => severity === 'refusal');
+  const free = made.engine.read.account(ALICE).freeCollateral;
   const entry = orderEntryOf(summary.plan, draft, market);
   if (!entry) throw new Error('nothing to place');
   const result = made.place(ALICE, entry);
-  return { summary, refused: refused?.code, result: result.kind === 'refused' ? result.code : result.kind };
+  return { summary, refused: refused?.code, data: refused?.data, free, result: result.kind === 'refused' ? result.code : result.kind };
 }
 
 const text = (amount: Decimal | undefined) => amount && toDecimalString(amount);
@@ -114,7 +115,7 @@ const ticket: fc.Arbitrary<Ticket> = fc.record({
 });
 
 test('an order in a perpetual: judged alike, and booked as the receipt says, on cross and on isolated margin', () => {
-  const seen = { cross: 0, isolated: 0, refused: 0, rested: 0, reduced: 0, flipped: 0 };
+  const seen = { cross: 0, isolated: 0, refused: 0, rested: 0, reduced: 0, flipped: 0, taken: 0 };
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
   fc.assert(
@@ -122,9 +123,13 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
       const made = exchange(given);
       const { read } = made.engine;
       const [heldBefore, fillsBefore] = [dec(read.positions(ALICE)[0]?.size ?? '0'), read.fills(ALICE).length];
-      const { summary, refused, result } = submit(made, market, order, given.leverage, given.mode);
+      const { summary, refused, data, free, result } = submit(made, market, order, given.leverage, given.mode);
       const isRefused = result === 'INSUFFICIENT_MARGIN' || result === 'MAX_POSITION';
       expect([given, order, isRefused ? result : undefined]).toEqual([given, order, refused]);
+      // One pair of figures: the refusal's are the receipt's, and what is available is what the service tells.
+      expect(text(summary.margin?.available)).toBe(free);
+      const named = refused === 'INSUFFICIENT_MARGIN' ? [data?.['required'], data?.['available']] : [text(summary.margin?.required), free];
+      expect(named).toEqual([text(summary.margin?.required), free]);
       seen.refused += isRefused ? 1 : 0;
       if (isRefused || result === 'IOC_NO_MATCH') return;
       // What rests is filled by Bob at its price, as the receipt supposes.
@@ -132,6 +137,11 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
       const rest = read.openOrders(ALICE)[0];
       if (rest) made.place(BOB, limit(BTC, rest.side === 'buy' ? 'sell' : 'buy', rest.remainingSize, rest.price, { tif: 'Ioc' }));
       expect(booked(made, read.fills(ALICE).length - fillsBefore)).toEqual(promised(summary));
+      // On cross margin what an order that only adds takes at once is exactly what it required.
+      const isPlain = given.mode === 'cross' && !rest && order.side === (heldBefore.isNegative() ? 'sell' : 'buy');
+      const taken = text(dec(free).minus(dec(read.account(ALICE).freeCollateral)));
+      expect(isPlain ? taken : text(summary.margin?.required)).toBe(text(summary.margin?.required));
+      seen.taken += isPlain ? 1 : 0;
       const heldAfter = dec(read.positions(ALICE)[0]?.size ?? '0');
       seen[given.mode] += 1;
       seen.rested += rest ? 1 : 0;

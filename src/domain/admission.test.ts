@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { admissionRefusal, marginAdded, maxTradeSize, type Intent } from './admission.ts';
+import { admissionRefusal, marginNeed, maxTradeSize, type Intent } from './admission.ts';
 import type { Exposure, MarginAccount } from './margin.ts';
 
 const MARKET = 'btc';
@@ -34,7 +34,7 @@ describe('admission', () => {
     // 99 × 10 = 990 margin, 99 × 100 × 0.0002 = 1.98 fee; 100 × 10 = 1,000 margin, 2 fee
     expect(admissionRefusal(account('1000'), MARKET, resting('buy', '99'))).toBeUndefined();
     const refused = admissionRefusal(account('1000'), MARKET, resting('buy', '100'));
-    expect(refused).toMatchObject({ code: 'INSUFFICIENT_MARGIN', required: dec('1000'), available: dec('998') });
+    expect(refused).toMatchObject({ code: 'INSUFFICIENT_MARGIN', required: dec('1002'), available: dec('1000') });
   });
 
   test('a fill worse than the mark costs equity at once', () => {
@@ -58,9 +58,14 @@ describe('admission', () => {
     expect(max(tiered, 'buy')).toBe('9.99');
   });
 
-  test('what an order adds to the margin is the growth of the exposure, nothing for closing', () => {
-    expect(marginAdded(account('1000', { size: '3' }), MARKET, resting('buy', '2')).toFixed()).toBe('20');
-    expect(marginAdded(account('1000', { size: '3' }), MARKET, resting('sell', '5')).toFixed()).toBe('0');
+  test('an order requires the growth of the exposure, its fee and what its price costs against the mark; closing requires nothing', () => {
+    // 2 × 100 / 10 = 20, fee 2 × 100 × 0.0002 = 0.04; of 1,000 the 3 that are held need 30
+    const need = (of: MarginAccount, intent: Intent) => { const { required, available } = marginNeed(of, MARKET, intent); return [required.toFixed(), available.toFixed()]; };
+    expect(need(account('1000', { size: '3' }), resting('buy', '2'))).toEqual(['20.04', '970']);
+    expect(need(account('1000', { size: '3' }), resting('sell', '5'))).toEqual(['0', '970']);
+    // Turned from 3 long to 4 short: one more at 100 / 10, and 7 × 0.02 in fees
+    expect(need(account('1000', { size: '3' }), resting('sell', '7'))).toEqual(['10.14', '970']);
+    expect(need(account('20', { size: '3' }), resting('buy', '2'))).toEqual(['20.04', '0']);
   });
 });
 

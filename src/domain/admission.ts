@@ -2,7 +2,7 @@
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from './fees.ts';
-import { equity, exposureSize, initialMargin, marginFor, marginInPlace, maxLeverageAt, reservedIn, totalInitialMargin, type Exposure, type MarginAccount } from './margin.ts';
+import { equity, exposureSize, initialMargin, marginFor, marginInPlace, maxLeverageAt, reservedIn, totalInitialMargin, unusedEquity, type Exposure, type MarginAccount } from './margin.ts';
 import { roundSize } from './precision.ts';
 
 /** What an order is about to do: what trades at once (base and quote), and what of it then rests at its limit price. */
@@ -16,34 +16,55 @@ export type Intent = {
   readonly takerRate: DecimalString;
 };
 
+/**
+ * Quote. `required`: what the order takes of the free collateral: the initial margin that it adds, what its prices cost against the mark,
+ * and its fees. `available`: the free collateral before it. The same pair stands in the receipt, in the refusal and in the gateway's verdict.
+ */
+export type MarginNeed = { readonly required: Decimal; readonly available: Decimal };
+
 type AdmissionRefusal =
   | { readonly code: 'MAX_POSITION'; readonly maxLeverage: number; readonly leverage: number }
-  | { readonly code: 'INSUFFICIENT_MARGIN'; readonly required: Decimal; readonly available: Decimal };
+  | ({ readonly code: 'INSUFFICIENT_MARGIN' } & MarginNeed);
 
 /**
- * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the chosen leverage, and
- * equity must cover the initial margin of all markets afterwards: equity less what the trades cost against the mark and in fees,
- * for the resting part as if it filled at its limit. Undefined: the order passes.
+ * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the chosen leverage, and the free
+ * collateral must cover what it requires; the resting part counts as if it filled at its limit. Undefined: the order passes.
  */
 export function admissionRefusal(account: MarginAccount, assetId: AssetId, intent: Intent): AdmissionRefusal | undefined {
-  const exposure = account.exposures.find((each) => each.assetId === assetId);
-  if (!exposure) throw new RangeError('The account has no exposure for this market; add an empty one first');
+  const exposure = exposureOf(account, assetId);
+  if (!isIncrease(exposure, intent)) return undefined;
   const after = exposureAfter(exposure, intent);
-  if (exposureSize(after).lte(exposureSize(exposure))) return undefined;
   const maxLeverage = maxLeverageAt(exposure.tiers, exposureSize(after).mul(exposure.markPrice));
   if (exposure.leverage > maxLeverage) return { code: 'MAX_POSITION', maxLeverage, leverage: exposure.leverage };
-  const available = equity(account).minus(tradingCost(exposure, intent)).minus(marginOfOthers(account, exposure)).minus(reservedIn(account));
-  const required = marginFor(after, exposureSize(after)).minus(marginInPlace(exposure, intent.side));
-  return available.lt(required) ? { code: 'INSUFFICIENT_MARGIN', required, available: Decimal.max(0, available) } : undefined;
+  const need = needOf(account, exposure, intent);
+  return need.available.lt(need.required) ? { code: 'INSUFFICIENT_MARGIN', ...shown(need) } : undefined;
 }
 
-/** The margin that an order adds, in quote: initial margin afterwards less before; never negative. */
-export function marginAdded(account: MarginAccount, assetId: AssetId, intent: Intent): Decimal {
-  const exposure = account.exposures.find((each) => each.assetId === assetId);
-  if (!exposure) return dec('0');
-  const grossOf = (each: Exposure): Decimal => marginFor(each, exposureSize(each));
-  return Decimal.max(0, grossOf(exposureAfter(exposure, intent)).minus(grossOf(exposure)));
+/** What an order requires and what there is for it; an order that cannot raise the exposure requires nothing. Neither is negative. */
+export function marginNeed(account: MarginAccount, assetId: AssetId, intent: Intent): MarginNeed {
+  const exposure = exposureOf(account, assetId);
+  const { required, available } = shown(needOf(account, exposure, intent));
+  return { available, required: isIncrease(exposure, intent) ? required : dec('0') };
 }
+
+function needOf(account: MarginAccount, exposure: Exposure, intent: Intent): MarginNeed {
+  const after = exposureAfter(exposure, intent);
+  const added = marginFor(after, exposureSize(after)).minus(marginInPlace(exposure, intent.side)).minus(initialMargin(exposure));
+  return { required: added.plus(tradingCost(exposure, intent)), available: unusedEquity(account) };
+}
+
+/** Equity below what positions need already is nothing that is available. */
+function shown({ required, available }: MarginNeed): MarginNeed {
+  return { required: Decimal.max(0, required), available: Decimal.max(0, available) };
+}
+
+function exposureOf(account: MarginAccount, assetId: AssetId): Exposure {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  if (!exposure) throw new RangeError('The account has no exposure for this market; add an empty one first');
+  return exposure;
+}
+
+const isIncrease = (exposure: Exposure, intent: Intent): boolean => exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
 
 /**
  * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it trades or rests.

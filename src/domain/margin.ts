@@ -109,7 +109,12 @@ export function totalMaintenanceMargin(account: MarginAccount): Decimal {
 
 /** Equity that no position and no order needs; never negative. */
 export function freeCollateral(account: MarginAccount): Decimal {
-  return Decimal.max(ZERO, equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account)));
+  return Decimal.max(ZERO, unusedEquity(account));
+}
+
+/** Equity less initial margins and reserves; negative while positions need more than there is. */
+export function unusedEquity(account: MarginAccount): Decimal {
+  return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));
 }
 
 /** What resting spot buys keep from everything else. */

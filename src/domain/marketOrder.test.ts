@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { marketOrderPrice } from './marketOrder.ts';
+import { distanceFromMid, marketOrderPrice, slippageToReach } from './marketOrder.ts';
 import type { PriceGrid } from './precision.ts';
 
 const BTC: PriceGrid = { kind: 'figures', maxDecimals: 1 };
@@ -24,4 +24,12 @@ test('the cap is 10 %: beyond it, and below zero, there is no price', () => {
   expect(limit(BTC, 'buy', '100', '0.1000001')).toBeUndefined();
   expect(limit(BTC, 'buy', '100', '-0.01')).toBeUndefined();
   expect(limit(BTC, 'buy', '0')).toBeUndefined();
+});
+
+test('how far a price is from the mid, and the slippage that reaches it in tenths of a per cent, up to 10 %', () => {
+  expect(distanceFromMid('buy', dec('103'), dec('100')).toFixed()).toBe('0.03');
+  expect(distanceFromMid('sell', dec('103'), dec('100')).toFixed()).toBe('0');
+  expect(slippageToReach(dec('0.46'), 'buy', dec('0.43'))?.toFixed()).toBe('0.07');
+  expect(slippageToReach(dec('0.4'), 'sell', dec('0.43'))?.toFixed()).toBe('0.07');
+  expect(slippageToReach(dec('0.6'), 'buy', dec('0.5'))).toBeUndefined();
 });

@@ -50,10 +50,14 @@ function plannedPrice(draft: ParsedDraft, context: TicketContext): DecimalString
   if (!isMarket(draft)) return numberOf(draft.price);
   const grid = gridOf(context.market);
   const trigger = isTrigger(draft) ? decimalOf(numberOf(draft.triggerPrice)) : undefined;
-  if (isTrigger(draft)) return trigger && triggerMarketPrice(grid, draft.side, trigger);
-  const reference = referencePrice(context);
+  return isTrigger(draft) ? trigger && triggerMarketPrice(grid, draft.side, trigger) : marketLimit(draft, context);
+}
+
+/** The limit of a market order by the slippage on the ticket; undefined while there is nothing to measure it from. */
+export function marketLimit(draft: ParsedDraft, context: TicketContext): DecimalString | undefined {
+  const mid = referencePrice(context);
   const slippage = slippageOf(draft);
-  const price = reference && slippage && marketOrderPrice(grid, { side: draft.side, mid: reference, slippage });
+  const price = mid && slippage && marketOrderPrice(gridOf(context.market), { side: draft.side, mid, slippage });
   return price && toDecimalString(price);
 }
 

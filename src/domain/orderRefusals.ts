@@ -3,7 +3,7 @@ import { dec, type Decimal, toDecimalString, type DecimalString } from '#protoco
 import { admissionRefusal, type Intent } from './admission.ts';
 import { bestOpposite } from './book.ts';
 import { gridOf, isReduceOnlyMarket, orderRulesOf, orderSizeDecimals, type Market } from './market.ts';
-import { MAX_SLIPPAGE } from './marketOrder.ts';
+import { distanceFromMid, MAX_SLIPPAGE, slippageToReach } from './marketOrder.ts';
 import { exposureIn, isMarket, isTrigger, slippageOf, spotMarginOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
 import { failuresOf } from './orderRules.ts';
@@ -28,6 +28,7 @@ export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: Pla
     ...ruleRefusals(draft, plan, context),
     ...triggerRefusals(draft, plan, context),
     ...crossingRefusals(plan, context),
+    ...reachRefusals(draft, plan, context),
     ...reduceOnlyRefusals(plan, context),
     ...ownLimitRefusals(plan, context),
     ...marginRefusals(draft, plan, context),
@@ -131,6 +132,18 @@ function crossingRefusals(plan: PlannedOrder, { market, book }: TicketContext): 
   return [refusal('POST_ONLY_WOULD_MATCH', 'price', { touch }, offered)];
 }
 
+/** A market order whose slippage limit ends before the other side of the book begins would fill nothing. */
+function reachRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
+  const touch = context.book && bestOpposite(context.book, plan.side)?.priceText;
+  const mid = referencePrice(context);
+  if (draft.type !== 'market' || plan.price === undefined || touch === undefined || !mid) return [];
+  const isShort = plan.side === 'buy' ? dec(plan.price).lt(dec(touch)) : dec(plan.price).gt(dec(touch));
+  if (!isShort) return [];
+  const needed = slippageToReach(dec(touch), plan.side, mid);
+  const distance = toDecimalString(distanceFromMid(plan.side, dec(touch), mid).toDecimalPlaces(4));
+  return [refusal('SLIPPAGE_SHORT', 'slippage', { touch, distance, side: plan.side }, needed ? { above: toDecimalString(needed.mul(100)) } : {})];
+}
+
 function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
   if (!plan.reduceOnly || context.market.kind !== 'perp' || !context.account) return [];
   const held = exposureIn(context)?.size ?? dec('0');
@@ -158,7 +171,7 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   if (refused.code === 'MAX_POSITION') return [refusal('MAX_POSITION', 'leverage', { max: refused.maxLeverage, leverage: refused.leverage })];
   const most = maxSizeOf(draft, context);
   const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
-  const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available) };
+  const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available), ...(most ? { most: toDecimalString(most) } : {}) };
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }
 

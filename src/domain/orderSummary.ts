@@ -1,6 +1,6 @@
 // orderSummary.ts: the receipt: what an order would do if the market stood still.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { marginAdded, type Intent } from './admission.ts';
+import { marginNeed, type Intent, type MarginNeed } from './admission.ts';
 import { feeOfNotional } from './fees.ts';
 import { estimateFill, type FillEstimate, type Trade } from './fillEstimate.ts';
 import { accountLeverage, freeCollateral, liquidationPrice, marginRatio, type MarginAccount } from './margin.ts';
@@ -28,8 +28,8 @@ export type OrderSummary = {
   /** Against the mid, a fraction; positive is worse. */
   readonly slippage: Decimal | undefined;
   readonly fee: Decimal | undefined;
-  /** Initial margin that the order adds; what it sets aside where margin is isolated. */
-  readonly marginAdded: Decimal | undefined;
+  /** What the order requires of the free collateral, and what there is: the pair that a refusal names. */
+  readonly margin: MarginNeed | undefined;
   /** Before → after, as if everything that trades and everything that rests had filled. */
   readonly account: AccountChange | undefined;
   /** Of a spot pair: both balances, likewise. */
@@ -64,7 +64,7 @@ export function summarize(draft: ParsedDraft, context: TicketContext, plan: Plan
     averagePrice: traded.isZero() ? undefined : notional.div(traded),
     slippage: parts.fill?.slippage,
     fee: feeBy(plan, parts, price, context),
-    marginAdded: account?.isolatedMargin ? setAside(account.isolatedMargin) : marginAddedBy(plan, parts, price, context),
+    margin: marginOf(plan, parts, price, context),
     account,
     balances: context.spot && balanceChange(context.spot, toIntent(plan, parts, price, context)),
   };
@@ -111,7 +111,7 @@ const NOTHING: Omit<OrderSummary, 'plan'> = {
   averagePrice: undefined,
   slippage: undefined,
   fee: undefined,
-  marginAdded: undefined,
+  margin: undefined,
   account: undefined,
   balances: undefined,
 };
@@ -148,7 +148,7 @@ function restingRate(plan: PlannedOrder, { fees }: TicketContext): DecimalString
   return plan.isMarket ? fees.takerRate : fees.makerRate;
 }
 
-function toIntent(plan: PlannedOrder, parts: Parts, price: Decimal, { fees }: TicketContext): Intent {
+function toIntent(plan: PlannedOrder, parts: Parts, price: Decimal, { fees }: Pick<TicketContext, 'fees'>): Intent {
   const { takenSize, takenNotional, restingSize } = parts;
   return { side: plan.side, price, takenSize, takenNotional, restingSize, ...fees };
 }
@@ -164,13 +164,10 @@ function balanceChange(funds: SpotFunds, intent: Intent): OrderSummary['balances
   return { base: { before: funds.base.total, after: after.base }, quote: { before: funds.quote.total, after: after.quote } };
 }
 
-function marginAddedBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal | undefined {
-  if (!context.account || context.market.kind !== 'perp') return undefined;
-  return plan.reduceOnly ? dec('0') : marginAdded(context.account, context.market.assetId, toIntent(plan, parts, price, context));
-}
-
-function setAside({ before, after }: Change<Decimal>): Decimal {
-  return Decimal.max(0, after.minus(before));
+function marginOf(plan: PlannedOrder, parts: Parts, price: Decimal, { account, market, fees }: TicketContext): MarginNeed | undefined {
+  if (!account || market.kind !== 'perp') return undefined;
+  const need = marginNeed(account, market.assetId, toIntent(plan, parts, price, { fees }));
+  return plan.reduceOnly ? { ...need, required: dec('0') } : need;
 }
 
 function accountChange(plan: PlannedOrder, parts: Parts, before: MarginAccount, context: TicketContext): AccountChange | undefined {

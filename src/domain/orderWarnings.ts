@@ -58,6 +58,8 @@ function bookWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
   if (plan.tif === undefined || plan.tif === 'Gtc' || plan.tif === 'Alo') return [];
   const fill = fillNow(plan, context);
   if (!fill || fill.shortfall.isZero()) return [];
+  // Of a market order that reaches nobody the refusal tells.
+  if (plan.isMarket && fill.filledSize.isZero()) return [];
   const data = { filled: toDecimalString(fill.filledSize), shortfall: toDecimalString(fill.shortfall) };
   if (plan.tif === 'Fok') return [warning('FOK_NOT_FILLED', 'size', data)];
   return [warning(fill.filledSize.isZero() ? 'IOC_NO_MATCH' : 'THIN_BOOK', 'size', data)];

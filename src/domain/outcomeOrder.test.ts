@@ -102,16 +102,56 @@ describe('an amount to spend', () => {
 });
 
 describe('a number of shares', () => {
-  test('at the market the limit is chosen so that the size is legal: the best ask with 5 % on it is 0.46, and 37.25 need 0.44', () => {
-    // 0.43 × 1.05 = 0.4515, up to 0.46, where steps are of 0.5; 0.44 = 11/25 has steps of 0.25
+  test('at the market the limit is chosen so that the size is legal: the mid with 5 % on it is 0.45, and 37.25 need 0.44', () => {
+    // 0.425 × 1.05 = 0.44625, up to 0.45, where steps are of 0.2; 0.44 = 11/25 has steps of 0.25
     expect(numbers({ size: '37.25', sizeUnit: 'base' })).toEqual(['37.25', '0.44']);
-    expect(numbers({ size: '12', sizeUnit: 'base' })).toEqual(['12', '0.46']);
+    expect(numbers({ size: '12', sizeUnit: 'base' })).toEqual(['12', '0.45']);
   });
 
-  test('where no limit does, the orders around it are offered; what rests waits at the best ask', () => {
-    // 3,737 hundredths have no factor in common with ten: no price makes them whole cents. At 0.46 steps of 0.5; resting 0.43 × 37.37 = 16.0691
+  test('slippage is measured from the mid, not from the best ask; without one side of the book from the mark', () => {
+    // 1 % of 0.425: 0.42925, up to the next tick 0.43; selling 0.42075, down to 0.42
+    expect(numbers({ size: '12', sizeUnit: 'base', slippage: '1' })).toEqual(['12', '0.43']);
+    expect(numbers({ side: 'sell', size: '12', sizeUnit: 'base', slippage: '1' })).toEqual(['12', '0.42']);
+    const oneSided = { ...context(), book: readBook({ bids: [], asks: [level('0.6', '100')] }, BOOK.scale) };
+    expect(planOutcome(draft({ size: '12', sizeUnit: 'base' }), oneSided).price).toBe('0.45');
+  });
+
+  test('a limit that ends before the best ask is refused with the slippage that would reach it, or without one', () => {
+    const wide = (ask: DecimalString) => ({ ...context(), book: readBook({ bids: [level('0.4', '100')], asks: [level(ask, '100')] }, BOOK.scale) });
+    const refusedAt = (ask: DecimalString, slippage: string) => {
+      const typed = draft({ size: '12', sizeUnit: 'base', slippage });
+      return outcomeRefusals(typed, planOutcome(typed, wide(ask)), wide(ask)).filter(({ code }) => code === 'SLIPPAGE_SHORT');
+    };
+    // The mid is 0.43; 0.46 is 0.03 / 0.43 = 6.976… % away, so 7 % reaches it
+    expect(refusedAt('0.46', '2')).toMatchObject([{ field: 'slippage', above: '7', data: { touch: '0.46', distance: '0.0697' } }]);
+    expect(refusedAt('0.46', '7')).toEqual([]);
+    // 0.6: the mid is 0.5, 20 % are more than any market order may have
+    expect(refusedAt('0.6', '10')).toMatchObject([{ field: 'slippage', data: { distance: '0.2' } }]);
+    expect(refusedAt('0.6', '10')[0]).not.toHaveProperty('above');
+  });
+
+  test('where no limit does, the orders around it are offered; what rests waits at the best bid', () => {
+    // 3,737 hundredths have no factor in common with ten: no price makes them whole cents. At 0.45 steps of 0.2; resting 0.42 × 37.37 = 15.6954
     const offers = offersFor(draft({ size: '37.37', sizeUnit: 'base' }), context(), plan({ size: '37.37', sizeUnit: 'base' }));
-    expect(offers).toMatchObject({ below: { price: '0.46', size: '37', cost: '17.02' }, above: { price: '0.46', size: '37.5', cost: '17.25' }, resting: { price: '0.43', size: '37.37', cost: '16.0691' } });
+    expect(offers).toMatchObject({ below: { price: '0.45', size: '37.2', cost: '16.74' }, above: { price: '0.45', size: '37.4', cost: '16.83' }, resting: { price: '0.42', size: '37.37', cost: '15.6954' } });
+  });
+
+  test('what rests never meets an ask: a limit that crosses waits one tick under it, as does a market order without bids', () => {
+    const resting = (changes: Partial<OrderDraft>, book = BOOK) => offersFor(draft(changes), { ...context(), book }, planOutcome(draft(changes), { ...context(), book }))?.resting;
+    const size = { size: '37.37', sizeUnit: 'base' } as const;
+    expect(resting({ ...size, type: 'limit', price: '0.44', tif: 'Fak' })).toMatchObject({ price: '0.42' });
+    expect(resting({ ...size, type: 'limit', price: '0.41', tif: 'Fak' })).toMatchObject({ price: '0.41' });
+    const asksOnly = readBook({ bids: [], asks: [level('0.43', '10')] }, BOOK.scale);
+    expect(resting(size, asksOnly)).toMatchObject({ price: '0.42' });
+    // Under one tick there is nothing, and of an unknown book nothing is promised.
+    expect(resting({ ...size, type: 'limit', price: '0.02', tif: 'Fak' }, readBook({ bids: [], asks: [level('0.01', '10')] }, BOOK.scale))).toBeUndefined();
+    expect(offersFor(draft({ ...size, type: 'limit', price: '0.44', tif: 'Fak' }), { ...context(), book: undefined }, plan({ ...size, type: 'limit', price: '0.44', tif: 'Fak' }))?.resting).toBeUndefined();
+  });
+
+  test('post-only is an order that rests, without whole cents, and is refused where it would meet an ask', () => {
+    expect(plan({ type: 'limit', price: '0.42', size: '10.5', sizeUnit: 'base', postOnly: true })).toMatchObject({ tif: 'Alo', size: '10.5' });
+    expect(refusals({ type: 'limit', price: '0.42', size: '10.5', sizeUnit: 'base', postOnly: true })).toEqual([]);
+    expect(refusals({ type: 'limit', price: '0.43', size: '10.5', sizeUnit: 'base', postOnly: true })).toMatchObject([{ code: 'POST_ONLY_WOULD_MATCH', below: '0.42' }]);
   });
 
   test('nothing is offered for an order that rests, or that is legal', () => {
@@ -144,9 +184,9 @@ describe('selling', () => {
   const holding = (total: DecimalString, hold: DecimalString = '0') => ({ shares: { total, hold } });
 
   test('all of 12.345678: 12.34 now, the rest afterwards; all of 3.456789: exactly that', () => {
-    expect(numbers({ side: 'sell', size: '100', sizeUnit: 'percent' }, holding('12.345678'))).toEqual(['12.34', '0.39']);
+    expect(numbers({ side: 'sell', size: '100', sizeUnit: 'percent' }, holding('12.345678'))).toEqual(['12.34', '0.4']);
     expect(closingOf(draft({ side: 'sell' }), context(holding('12.345678')))).toEqual({ order: { size: '12.34', isExact: false }, afterwards: '0.005678' });
-    expect(numbers({ side: 'sell', size: '100', sizeUnit: 'percent' }, holding('3.456789'))).toEqual(['3.456789', '0.39']);
+    expect(numbers({ side: 'sell', size: '100', sizeUnit: 'percent' }, holding('3.456789'))).toEqual(['3.456789', '0.4']);
     expect(refusals({ side: 'sell', size: '3.456789', sizeUnit: 'base' }, holding('3.456789'))).toEqual([]);
   });
 
@@ -156,7 +196,7 @@ describe('selling', () => {
 
   test('raising 5 pUSD at bids of 0.42 takes 11.9 shares: no cents for sells', () => {
     // 5 / 0.42 = 11.904…, in hundredths 11.9
-    expect(numbers({ side: 'sell', size: '5' }, holding('20'))).toEqual(['11.9', '0.39']);
+    expect(numbers({ side: 'sell', size: '5' }, holding('20'))).toEqual(['11.9', '0.4']);
   });
 });
 
@@ -179,8 +219,8 @@ describe('outcomes of the perpetuals venue', () => {
   };
 
   test('whole shares, five significant figures, eight decimals; no cents and no least order', () => {
-    // 0.43 × 1.05 = 0.4515; 25 / 0.4515 = 55.37
-    expect(whole({})).toEqual(['55', '0.4515']);
+    // 0.425 × 1.05 = 0.44625; 25 / 0.44625 = 56.02
+    expect(whole({})).toEqual(['56', '0.44625']);
     expect(whole({ type: 'limit', price: '0.00001234', size: '3', sizeUnit: 'base' })).toEqual(['3', '0.00001234']);
     expect(outcomeRefusals(draft({ size: '1', sizeUnit: 'base' }), planOutcome(draft({ size: '1', sizeUnit: 'base' }), given), given)).toEqual([]);
     expect(outcomeRefusals(draft({ size: '2.5', sizeUnit: 'base' }), planOutcome(draft({ size: '2.5', sizeUnit: 'base' }), given), given)).toMatchObject([{ code: 'SIZE_DECIMALS', below: '2', above: '3' }]);

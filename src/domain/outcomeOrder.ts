@@ -1,17 +1,14 @@
 // outcomeOrder.ts: the order that the ticket of an outcome market stands for: its limit, its shares, and what could be ordered instead.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import { bestOpposite } from './book.ts';
 import { closePlan, type ClosePlan } from './closeShares.ts';
 import { QUOTE_DECIMALS } from './fees.ts';
 import { estimateFill } from './fillEstimate.ts';
 import { gridOf, orderRulesOf, orderSizeDecimals, type OutcomeMarket } from './market.ts';
-import { marketOrderPrice } from './marketOrder.ts';
-import { isMarket, numberOf, slippageOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { isMarket, numberOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { failuresOf } from './orderRules.ts';
-import type { PlannedOrder } from './orderPlan.ts';
-import { referencePrice } from './orderSizing.ts';
+import { marketLimit, type PlannedOrder } from './orderPlan.ts';
 import { isImmediateBuy, shareStep, spendablePusd, unheldShares, type PredictionRules } from './outcomeRules.ts';
-import { isPriceOnGrid, roundSize } from './precision.ts';
+import { adjacentPrices, isPriceOnGrid, roundSize } from './precision.ts';
 import { scaled, scaledText } from './scaled.ts';
 import { availableOf } from './spotFunds.ts';
 import { centOffers, leastBuy, limitForSize, spend, spendAtPrice, type CentOffers, type LegalBuy } from './wholeCent.ts';
@@ -35,19 +32,14 @@ export function predictionRulesOf(market: OutcomeMarket): PredictionRules | unde
 export function planOutcome(draft: ParsedDraft, context: OutcomeContext): PlannedOrder {
   const wish = wishOf(draft, context);
   const bound = boundOf(draft, context);
-  const tif = isMarket(draft) ? 'FrontendMarket' : draft.tif;
+  const tif = isMarket(draft) ? 'FrontendMarket' : draft.postOnly ? 'Alo' : draft.tif;
   const { price, size } = numbersOf(wish, bound, draft, context);
   return { side: draft.side, price, size, triggerPrice: undefined, tif, isMarket: isMarket(draft), reduceOnly: false };
 }
 
-/** The worst price the order may trade at: as typed, or the touch with the slippage allowed on it. Undefined while it cannot be told. */
+/** The worst price the order may trade at: as typed, or the slippage limit. Undefined while it cannot be told. */
 export function boundOf(draft: ParsedDraft, context: OutcomeContext): DecimalString | undefined {
-  if (!isMarket(draft)) return numberOf(draft.price);
-  const touch = context.book && bestOpposite(context.book, draft.side)?.priceText;
-  const reference = touch === undefined ? referencePrice(context) : dec(touch);
-  const slippage = slippageOf(draft);
-  const price = reference && slippage && marketOrderPrice(gridOf(context.market), { side: draft.side, mid: reference, slippage });
-  return price && toDecimalString(price);
+  return isMarket(draft) ? marketLimit(draft, context) : numberOf(draft.price);
 }
 
 /** What could be ordered instead of an immediate buy that breaks a rule for its amount alone; undefined when nothing of the kind is wrong. */
@@ -56,15 +48,21 @@ export function offersFor(draft: ParsedDraft, context: OutcomeContext, plan: Pla
   if (!rules || !isImmediateBuy(plan) || draft.sizeUnit !== 'base' || plan.price === undefined || plan.size === undefined || plan.size === '0') return undefined;
   const isWrong = failuresOf({ kind: 'outcome', venue: 'prediction', ...rules }, { ...plan, price: plan.price, size: plan.size }).some(({ code }) => AMOUNT_RULES.includes(code));
   if (!isWrong) return undefined;
-  const { resting, ...atOnce } = centOffers({ price: plan.price, size: plan.size }, rules);
-  const rests = isMarket(draft) ? restingAtTouch(plan.size, rules, context) : resting;
+  const { resting: _resting, ...atOnce } = centOffers({ price: plan.price, size: plan.size }, rules);
+  const price = restingPrice(isMarket(draft) ? undefined : plan.price, context);
+  const rests = price === undefined ? undefined : centOffers({ price, size: plan.size }, rules).resting;
   return rests ? { ...atOnce, resting: rests } : atOnce;
 }
 
-/** A market order's limit is no price to wait at: what rests waits at the best one there is. */
-function restingAtTouch(size: DecimalString, rules: PredictionRules, { book }: OutcomeContext): LegalBuy | undefined {
-  const price = book?.asks[0]?.priceText;
-  return price === undefined ? undefined : centOffers({ price, size }, rules).resting;
+/**
+ * Where a buy rests instead of filling at once: at the price that was typed while that is below every ask; otherwise, as a market order, at
+ * the best bid, or one tick under the best ask. Undefined where no such price is known.
+ */
+function restingPrice(typed: DecimalString | undefined, { book, market }: OutcomeContext): DecimalString | undefined {
+  const ask = book?.asks[0]?.priceText;
+  if (!book || (typed !== undefined && (ask === undefined || dec(typed).lt(dec(ask))))) return book && typed;
+  const underAsk = ask === undefined ? undefined : adjacentPrices(gridOf(market), ask).below;
+  return typed === undefined ? (book.bids[0]?.priceText ?? underAsk) : underAsk;
 }
 
 const AMOUNT_RULES: readonly string[] = ['IMMEDIATE_BUY_CENTS', 'IMMEDIATE_BUY_MIN', 'MIN_ORDER_SIZE', 'SIZE_DECIMALS', 'QUOTE_PRECISION'];
@@ -75,7 +73,7 @@ export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalB
   const bound = boundOf(draft, context);
   if (!rules || bound === undefined || draft.side === 'sell') return undefined;
   const from = isMarket(draft) ? context.book?.asks[0]?.priceText : bound;
-  return from === undefined ? undefined : leastBuy(rules, { from, to: bound }, isMarket(draft) || draft.tif !== 'Gtc');
+  return from === undefined ? undefined : leastBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
 }
 
 /** How everything that is free could be sold at the ticket's price; undefined while that cannot be told. */
@@ -113,7 +111,7 @@ function buyShares(size: DecimalString, bound: DecimalString, rules: PredictionR
 /** `0` shares where the money does not reach the least order. */
 function buyFor(money: Decimal, bound: DecimalString, rules: PredictionRules, draft: ParsedDraft, context: OutcomeContext) {
   if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, bound)) return { price: bound, size: undefined };
-  const isResting = !isMarket(draft) && draft.tif === 'Gtc';
+  const isResting = !isMarket(draft) && (draft.postOnly || draft.tif === 'Gtc');
   const net = beforeFee(money, isResting ? context.fees.makerRate : context.fees.takerRate);
   if (isResting) {
     const step = shareStep(scaled(bound), false);

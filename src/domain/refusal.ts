@@ -9,6 +9,7 @@ export type TicketCode =
   | 'PERCENT_RANGE'
   | 'LEVERAGE_RANGE'
   | 'SLIPPAGE_RANGE'
+  | 'SLIPPAGE_SHORT'
   | 'NO_REFERENCE_PRICE'
   | 'SIZE_BELOW_LOT'
   | 'SPEND_TOO_LITTLE'

@@ -92,7 +92,7 @@ describe('the receipt', () => {
     // 0.8 × 97,123 + 0.2 × 97,124 = 97,123.2; × 0.00045 = 43.70544
     expect([receipt.notional?.toFixed(), receipt.averagePrice?.toFixed(), receipt.fee?.toFixed(), receipt.restingSize?.toFixed()]).toEqual(['97123.2', '97123.2', '43.70544', '0']);
     // margin 97,123 / 10; equity afterwards 10,000 - 43.70544 - 0.2 = 9,956.09456, less 9,712.3
-    expect(receipt.marginAdded?.toFixed()).toBe('9712.3');
+    expect([receipt.margin?.required.toFixed(), receipt.margin?.available.toFixed()]).toEqual(['9756.20544', '10000']);
     expect(change(receipt.account?.freeCollateral)).toEqual(['10000.000000', '243.794560']);
     // (97,123.2 - 9,956.29456) / (1 - 1/80) = 87,166.90544 / 0.9875 = 88,270.283989…
     expect(change(receipt.account?.liquidationPrice)).toEqual([undefined, '88270.283989']);
@@ -114,7 +114,7 @@ describe('the receipt', () => {
 
   test('of closing half of 1 BTC: no margin, the position and its liquidation price follow', () => {
     const receipt = summarize(market({ side: 'sell', size: '0.5', reduceOnly: true }), context({ position: '1' }));
-    expect([receipt.marginAdded?.toFixed(), receipt.account?.position.before?.size.toFixed(), receipt.account?.position.after?.size.toFixed()]).toEqual(['0', '1', '0.5']);
+    expect([receipt.margin?.required.toFixed(), receipt.account?.position.before?.size.toFixed(), receipt.account?.position.after?.size.toFixed()]).toEqual(['0', '1', '0.5']);
     // before: (97,123 - 10,000) / 0.9875 = 88,225.822784…; after: sold 0.5 at 97,122, loss 0.5, fee 21.85245
     // (48,561.5 - 9,977.64755) / (0.5 × 0.9875) = 38,583.85245 / 0.49375 = 78,144.511291…
     expect(change(receipt.account?.liquidationPrice)).toEqual(['88225.822784', '78144.511291']);
@@ -132,7 +132,7 @@ describe('the receipt', () => {
 
   test('without an account still tells value and fee, and nothing without numbers', () => {
     const receipt = summarize(draft(), context({ account: undefined }));
-    expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.account, receipt.marginAdded]).toEqual(['9700', '1.455', undefined, undefined]);
+    expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.account, receipt.margin]).toEqual(['9700', '1.455', undefined, undefined]);
     expect(summarize(draft({ price: 'x' }), context()).notional).toBeUndefined();
   });
 });
@@ -187,8 +187,10 @@ describe('refusals', () => {
 
   test('too little margin says what is needed and what there is, and offers the most that fits', () => {
     const [refused] = refusalsOf(draft({ size: '2' }), context());
-    // 2 × 97,123 / 10 = 19,424.6; 10,000 less the maker fee 2 × 97,000 × 0.00015 = 29.1
-    expect(refused).toMatchObject({ field: 'size', code: 'INSUFFICIENT_MARGIN', data: { required: '19424.6', available: '9970.9' } });
+    // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1; the receipt has the same pair
+    expect(refused).toMatchObject({ field: 'size', code: 'INSUFFICIENT_MARGIN', data: { required: '19453.7', available: '10000' } });
+    const { margin } = summarize(draft({ size: '2' }), context());
+    expect([margin?.required.toFixed(), margin?.available.toFixed()]).toEqual(['19453.7', '10000']);
     expect(codes(draft({ size: refused?.below ?? '' }))).toEqual([]);
     // typed in quote at market: what 1.0249 BTC cost, 0.8 × 97,123 + 0.2249 × 97,124 = 99,541.5876
     const [inQuote] = refusalsOf(market({ size: '200000', sizeUnit: 'quote' }), context());

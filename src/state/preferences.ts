@@ -70,8 +70,10 @@ export interface Preferences {
   decimalStyle: DecimalStyle;
   /** True: the review sheet is shown before signing. */
   confirmations: Record<ConfirmedAct, boolean>;
-  /** How far from the mark a market order may fill, as a ratio ("0.01" is 1 %). */
+  /** How far from the mid a market order may fill, as a ratio ("0.01" is 1 %). */
   slippage: DecimalString;
+  /** The same for shares of outcomes, where one price step is a few per cent. */
+  outcomeSlippage: DecimalString;
   guards: GuardPreferences;
   sizeUnit: SizeUnit;
   book: BookPreferences;
@@ -109,6 +111,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
     isolatedMargin: true,
   },
   slippage: '0.01',
+  outcomeSlippage: '0.05',
   guards: { maxOrderValue: null, farFromMark: FAR_FROM_MARK, validMs: 180_000 },
   sizeUnit: 'base',
   book: { unit: 'base', layout: 'both', depth: 'cumulative', groupings: [] },

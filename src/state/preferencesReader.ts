@@ -19,6 +19,7 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     decimalStyle: oneOf(from.decimalStyle, ['auto', 'point', 'comma'], defaults.decimalStyle),
     confirmations: flagsOf(from.confirmations, defaults.confirmations),
     slippage: slippageOf(from.slippage, defaults.slippage),
+    outcomeSlippage: slippageOf(from.outcomeSlippage, defaults.outcomeSlippage),
     guards: guardsOf(recordOf(from.guards), defaults.guards),
     sizeUnit: oneOf(from.sizeUnit, ['base', 'quote', 'percent'], defaults.sizeUnit),
     book: bookOf(recordOf(from.book), defaults.book),

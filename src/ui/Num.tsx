@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { directionOf, formatExact, MISSING, type Numeric, plainText } from './format/number.ts';
+import { directionOf, formatNumber, MISSING, type Numeric, plainText } from './format/number.ts';
 import { formatPercent } from './format/percent.ts';
 import { formatUsd } from './format/usd.ts';
 import { i18n } from './i18n.ts';
@@ -17,7 +17,7 @@ interface NumProps {
   className?: string;
 }
 
-/** A number in its home: tabular, exact on hover, "—" with its reason when there is none. */
+/** A number in its home: tabular, on hover with all its digits up to the eighth decimal, "—" with its reason when there is none. */
 export function Num({ value, format, tone = 'none', missing, isHidden = false, className }: NumProps) {
   if (isHidden) {
     return (
@@ -36,7 +36,7 @@ export function Num({ value, format, tone = 'none', missing, isHidden = false, c
     );
   }
   const shown = format(value);
-  const exact = formatExact(value);
+  const exact = formatNumber(value, { maximumFractionDigits: 8 });
   return (
     <span dir="ltr" data-tip={isSame(shown, exact) ? undefined : exact} className={cx('tabular', tone === 'gain-loss' && TONES[directionOf(value)], className)}>
       {shown}

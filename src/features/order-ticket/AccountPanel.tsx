@@ -8,6 +8,7 @@ import { leverageIn } from '#state/useOrderContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Percent, Usd } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -69,8 +70,8 @@ function Figures({ figures }: { figures: AccountFigures }) {
       <Row label={i18n.t({ id: 'account.equity', message: 'Equity' })} tip={i18n.t({ id: 'account.equity.tip', message: 'Collateral plus the unrealised profit of your positions at the mark price.' })}>
         <Usd value={figures.equity} isHidden={isHidden} />
       </Row>
-      <Row label={i18n.t({ id: 'account.free', message: 'Free collateral' })} tip={i18n.t({ id: 'account.free.tip', message: 'What no position and no resting order needs: it can back new orders.' })}>
-        <Usd value={figures.freeCollateral} isHidden={isHidden} />
+      <Row label={i18n.t({ id: 'account.free', message: 'Free collateral' })} tip={i18n.t({ id: 'account.free.tip', message: 'Available for new orders' })}>
+        <Num value={figures.freeCollateral} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
       </Row>
       <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealised PnL' })}>
         <Usd value={figures.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />

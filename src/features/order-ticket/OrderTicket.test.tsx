@@ -118,9 +118,13 @@ describe('what is typed', () => {
 
   test('too much for the margin offers the most that fits', async () => {
     show();
-    // 2 × 97,123 / 10 = 19,424.6; free is 10,000 less the maker fee 2 × 97,000 × 0.00015 = 29.1
+    // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1
     await fill({ price: '97000', size: '2' });
-    expect(screen.getByText('It needs 19,424.60 USDC of margin; 9,970.90 USDC are free for it.')).toBeTruthy();
+    expect(screen.getByText(/^Insufficient margin: 19,453\.70 USDC required, 10,000\.00 available\. Max size 1\.02\d* BTC\.$/)).toBeTruthy();
+    // The receipt has the same figures.
+    const rows = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+    expect(rows['Margin required']).toBe('$19,453.70');
+    expect(rows['Free collateral']).toContain('now$10,000.00');
   });
 });
 
@@ -189,8 +193,8 @@ describe('order types', () => {
     const kit = show();
     await userEvent.click(screen.getByText('Market'));
     // The setting is 1 %: 97,123 × 1.01 = 98,094.23, up to 98,095.
-    expect(screen.getByText('Pays at most 98,095 USDC')).toBeTruthy();
-    await paste(screen.getByLabelText('Slippage limit'), '0.5');
+    expect(screen.getByText('Max price 98,095')).toBeTruthy();
+    await paste(screen.getByLabelText('Max slippage'), '0.5');
     await fill({ size: '0.1' });
     await userEvent.click(button());
     // 97,123 × 1.005 = 97,608.615
@@ -262,7 +266,7 @@ test('the receipt tells what changes', async () => {
   await fill({ price: '97000', size: '0.1' });
   const receipt = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
   // 9,700; × 0.00015 = 1.455; margin 9,712.3 / 10; bought at 97,000 under a mark of 97,123: equity 10,000 - 1.455 + 12.3 = 10,010.845
-  expect(receipt).toMatchObject({ 'Order value': '$9,700.00', 'Fee (maker 0.015%)': '$1.4550', 'Margin needed': '$971.23' });
+  expect(receipt).toMatchObject({ 'Order value': '$9,700.00', 'Fee (maker 0.015%)': '$1.46', 'Margin required': '$972.69' });
   // 9,712.3 / 10,010.845 = 0.97018; 10,010.845 - 971.23 = 9,039.615
   expect(receipt['Account leverage']).toBe('now0.00×→then0.97×');
   expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,039.61');

@@ -6,7 +6,7 @@ import type { Decimal } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
-import { formatUsd } from '#ui/format/usd.ts';
+import { formatFee, formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Percent, Usd } from '#ui/Num.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
@@ -38,7 +38,7 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
         <Percent value={summary.slippage} places={3} sign="always" missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })} />
       </Row>
       <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
-        <Num value={summary.fee} format={(value) => formatUsd(value, { places: 4 })} />
+        <Num value={summary.fee} format={(value) => formatFee(value)} />
       </Row>
       {market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
       {market.kind === 'spot' && <BalanceRows summary={summary} market={market} isHidden={isHidden} />}
@@ -71,8 +71,8 @@ function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <>
-      <Row label={i18n.t({ id: 'receipt.margin', message: 'Margin needed' })}>
-        <Usd value={summary.marginAdded} isHidden={isHidden} />
+      <Row label={i18n.t({ id: 'receipt.margin', message: 'Margin required' })} tip={i18n.t({ id: 'receipt.margin.tip', message: 'Initial margin this order adds, with its fee and its price difference to the mark.' })}>
+        <Num value={summary.margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} isHidden={isHidden} />
       </Row>
       {account?.isolatedMargin ? (
         <Row label={i18n.t({ id: 'receipt.aside', message: 'Margin set aside' })} tip={i18n.t({ id: 'receipt.aside.tip', message: 'For this position alone, if the whole order filled: all that it can lose.' })}>

@@ -11,7 +11,7 @@ import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatSize } from '#ui/format/size.ts';
-import { formatUsd } from '#ui/format/usd.ts';
+import { formatFee, formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { useImperativeHandle } from 'react';
@@ -103,7 +103,7 @@ function Preview({ model: { slice, action }, market, context, isRandomized }: { 
       <Row label={i18n.t({ id: 'twap.value', message: 'Value in all' })} tip={i18n.t({ id: 'twap.value.tip', message: 'At the price of this moment; each slice trades at the market of its own.' })}>
         {total ? formatUsd(total) : none}
       </Row>
-      <Row label={i18n.t({ id: 'twap.fee', message: 'Fee, as taker' })}>{total ? formatUsd(feeOfNotional(total, context.fees.takerRate), { places: 4 }) : none}</Row>
+      <Row label={i18n.t({ id: 'twap.fee', message: 'Fee, as taker' })}>{total ? formatFee(feeOfNotional(total, context.fees.takerRate)) : none}</Row>
     </Rows>
   );
 }

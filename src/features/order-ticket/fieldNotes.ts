@@ -71,7 +71,7 @@ function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: str
     takeProfit: i18n.t({ id: 'why.fix.takeProfit', message: 'Correct the take-profit.' }),
     stopLoss: i18n.t({ id: 'why.fix.stopLoss', message: 'Correct the stop loss.' }),
     size: i18n.t({ id: 'why.fix.size', message: 'Correct the size.' }),
-    slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the slippage limit.' }),
+    slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the max slippage.' }),
   };
   return (Object.keys(labels) as TicketField[]).filter((field) => hard.some((each) => each.field === field && isFault(each))).map((field) => ({ field, text: labels[field] }));
 }

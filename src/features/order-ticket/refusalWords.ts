@@ -55,16 +55,22 @@ const WORDS: Words = {
   MIN_ORDER_VALUE: (figure, { quote }, { data }) =>
     i18n.t({ id: 'refused.minimum', message: 'The order is worth {value} {quote}; the least is {min} {quote}.', values: { value: moneyText(data.value), min: figure('min'), quote } }),
   PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'A share cannot be more than 100 per cent.' }),
-  INSUFFICIENT_MARGIN: (_figure, { quote }, { data }) =>
+  INSUFFICIENT_MARGIN: (_figure, market, { data }) =>
     // Only a spot order names what it spends.
-    data.asset === undefined ? marginText(quote, data) : spotMarginText(quote, data),
+    data.asset === undefined ? marginText(market, data) : spotMarginText(market.quote, data),
   INSUFFICIENT_SPOT_BALANCE: (figure, _market, { data }) =>
     i18n.t({
       id: 'refused.balance',
-      message: 'It needs {required} {asset}; {available} {asset} are not bound by other orders.',
+      message: 'Insufficient balance: {required} {asset} required, {available} available.',
       values: { required: figure('required'), available: figure('available'), asset: String(data.asset) },
     }),
-  SLIPPAGE_RANGE: (figure) => i18n.t({ id: 'refused.slippage', message: 'The limit can be at most {max} per cent.', values: { max: figure('max') } }),
+  SLIPPAGE_SHORT: (figure, _market, { data }) =>
+    i18n.t({
+      id: 'refused.slippageShort',
+      message: 'Max slippage is too low: the best {side, select, buy {ask} other {bid}} is {touch}, {distance} from mid. Raise it or place a limit order.',
+      values: { side: String(data.side), touch: figure('touch'), distance: formatPercent(String(data.distance)) },
+    }),
+  SLIPPAGE_RANGE: (figure) => i18n.t({ id: 'refused.slippage', message: 'Max slippage must be {max}% or less.', values: { max: figure('max') } }),
   LEVERAGE_RANGE: (figure) => i18n.t({ id: 'refused.leverage', message: 'Leverage is a whole number from 1 to {max}.', values: { max: figure('max') } }),
   MAX_LEVERAGE_EXCEEDED: (figure, { symbol }) =>
     i18n.t({ id: 'refused.leverageMax', message: 'Your leverage is above the {max}× that {symbol} allows now.', values: { max: figure('max'), symbol } }),
@@ -79,15 +85,15 @@ const WORDS: Words = {
   STALE_DATA: () => i18n.t({ id: 'warned.stale', message: 'The figures shown are old. Your limit price still holds.' }),
 };
 
-function marginText(quote: string, { required, available }: Refusal['data']): string {
-  const values = { required: moneyText(required), available: moneyText(available), quote };
-  return i18n.t({ id: 'refused.margin', message: 'It needs {required} {quote} of margin; {available} {quote} are free for it.', values });
+function marginText({ base, quote }: Names, { required, available, most }: Refusal['data']): string {
+  const values = { required: neededText(required), available: moneyText(available), quote, base, has: most === undefined || most === '0' ? 'no' : 'yes', most: figureText(most) };
+  return i18n.t({ id: 'refused.margin', message: 'Insufficient margin: {required} {quote} required, {available} available.{has, select, yes { Max size {most} {base}.} other {}}', values });
 }
 
 /** What is bought counts for less margin than what it costs. */
 function spotMarginText(quote: string, { required, available }: Refusal['data']): string {
-  const values = { required: moneyText(required), available: moneyText(available), quote };
-  return i18n.t({ id: 'refused.spotMargin', message: 'Your perpetuals need the money: it would take {required} {quote} of margin, and {available} {quote} are free.', values });
+  const values = { required: neededText(required), available: moneyText(available), quote };
+  return i18n.t({ id: 'refused.spotMargin', message: 'Insufficient margin for your perpetuals: {required} {quote} required, {available} available.', values });
 }
 
 /** A trigger that the mark, or the entry it protects, has passed already. */
@@ -147,6 +153,11 @@ const WARNINGS: Words = {
 
 function figureText(value: string | number | undefined): string {
   return value === undefined ? '' : formatExact(String(value));
+}
+
+/** Rounded up to cents: a sum just above what there is never reads as that. */
+function neededText(value: string | number | undefined): string {
+  return formatUsd(value === undefined ? undefined : String(value), { bare: true, rounding: 'expand' });
 }
 
 /** Cut to cents: a sum just below a bound never reads as the bound. */

@@ -16,7 +16,8 @@ export function GuardSettings() {
   const change = (part: Partial<GuardPreferences>) => setPreferences({ guards: { ...guards, ...part } });
   return (
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
-      <SlippageSetting />
+      <SlippageSetting of="slippage" />
+      <SlippageSetting of="outcomeSlippage" />
       <AmountSetting
         label={i18n.t({ id: 'settings.maxValue', message: 'Largest order I allow myself' })}
         hint={i18n.t({ id: 'settings.maxValue.hint', message: 'An order worth more is not sent, unless it only reduces a position. Leave it empty for no limit.' })}

@@ -6,8 +6,8 @@ interface UsdOptions {
   sign?: Sign;
   /** Without the "$", for columns whose header names the unit. */
   bare?: boolean;
-  /** `trunc` for money that can be spent; plain rounding for estimates and totals. */
-  rounding?: 'trunc' | 'halfExpand';
+  /** `trunc` for money that can be spent, `expand` for what must be there; plain rounding for estimates and totals. */
+  rounding?: 'trunc' | 'expand' | 'halfExpand';
 }
 
 /** An amount of dollars or dollar tokens, two places unless told. */
@@ -18,6 +18,14 @@ export function formatUsd(value: Numeric, { places = 2, sign = 'auto', bare = fa
     roundingMode: rounding,
     signDisplay: signDisplay(sign),
   });
+}
+
+/** A fee in dollars: cents, and four significant digits where it is less than one. */
+export function formatFee(value: Numeric, bare = false): string {
+  // What four digits would round to one dollar is written as one.
+  const isSmall = /^-?0\.(?!9999[5-9])0*[1-9]/.test(plainText(value) ?? '');
+  if (!isSmall) return formatUsd(value, { bare });
+  return formatNumber(value, { ...(bare ? {} : DOLLARS), minimumSignificantDigits: 2, maximumSignificantDigits: 4, signDisplay: 'negative' });
 }
 
 /** A large amount in few digits ("$1.24B"); pair it with the full value on hover. */

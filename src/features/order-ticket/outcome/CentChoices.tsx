@@ -10,11 +10,13 @@ interface CentChoicesProps {
   offers: CentOffers;
   quote: string;
   type: OutcomeType;
+  /** Post-only, which is what a promise to rest is sent as, is offered here. */
+  hasPostOnly: boolean;
   onPick: (change: Partial<Ticket>) => void;
 }
 
-export function CentChoices({ offers, quote, type, onPick }: CentChoicesProps) {
-  const choices = choicesOf(offers, type);
+export function CentChoices({ offers, quote, type, hasPostOnly, onPick }: CentChoicesProps) {
+  const choices = choicesOf(offers, type, hasPostOnly);
   if (choices.length === 0) return null;
   return (
     <div role="group" aria-label={i18n.t({ id: 'outcome.offers', message: 'Orders that would do' })} className="flex flex-col gap-1 rounded-md border border-line bg-inset p-1">
@@ -41,16 +43,16 @@ interface Choice {
 }
 
 /** The same limit with other sizes, then the same size at a worse limit, then at rest. */
-function choicesOf(offers: CentOffers, type: OutcomeType): Choice[] {
+function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean): Choice[] {
   const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: formatExact(offer.price) });
   const resize = (offer: LegalBuy): Partial<Ticket> => ({ sizeUnit: 'base', sizeText: typedValue(offer.size) });
   // A market order has no price to type: a limit of its own makes it a limit order that fills what it can at once.
-  const reprice = (offer: LegalBuy): Partial<Ticket> => ({ ...resize(offer), priceText: typedValue(offer.price), ...(type === 'market' ? { type: 'limit', tif: 'Fak' } : {}) });
+  const reprice = (offer: LegalBuy): Partial<Ticket> => ({ ...resize(offer), priceText: typedValue(offer.price), ...(type === 'market' ? { type: 'limit', tif: 'Fak', postOnly: false } : {}) });
   const all: [keyof CentOffers, (offer: LegalBuy) => string, (offer: LegalBuy) => Partial<Ticket>][] = [
     ['below', (offer) => i18n.t({ id: 'outcome.offers.fewer', message: '{size} shares at up to {price}', values: at(offer) }), resize],
     ['above', (offer) => i18n.t({ id: 'outcome.offers.more', message: '{size} shares at up to {price}', values: at(offer) }), resize],
     ['worsePrice', (offer) => i18n.t({ id: 'outcome.offers.worse', message: '{size} shares, limit {price}: still filled at the best price', values: at(offer) }), reprice],
-    ['resting', (offer) => i18n.t({ id: 'outcome.offers.resting', message: '{size} shares at {price}, resting in the book', values: at(offer) }), (offer) => ({ ...reprice(offer), type: 'limit', tif: 'Gtc' })],
+    ['resting', (offer) => i18n.t({ id: 'outcome.offers.resting', message: '{size} shares at {price}, resting in the book', values: at(offer) }), (offer) => ({ ...reprice(offer), type: 'limit', tif: 'Gtc', postOnly: hasPostOnly })],
   ];
   return all.flatMap(([id, text, change]) => {
     const offer = offers[id];

@@ -84,6 +84,25 @@ describe('whole cents', () => {
     expect(orders(kit)).toMatchObject([{ price: '0.34', size: '10.5', type: { tif: 'Fak' } }]);
   });
 
+  test('an order that is offered as resting waits at the best bid and goes out post-only', async () => {
+    const kit = show();
+    await press('Market', 'radio');
+    await paste(field('Shares'), '37.37');
+    await press(/37\.37 shares at 0\.42, resting in the book/);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post-only' }).checked).toBe(true);
+    await userEvent.click(button());
+    expect(orders(kit)).toMatchObject([{ side: 'buy', price: '0.42', size: '37.37', type: { kind: 'limit', tif: 'Alo' } }]);
+  });
+
+  test('max slippage counts from the mid, and the price that is signed stands beside it with its real distance', async () => {
+    show();
+    await press('Market', 'radio');
+    // 5 % of 0.425 reach 0.44625, so 0.45: 5.88 % away
+    expect(screen.getByText('Max price 0.45 (5.9% from mid)')).toBeTruthy();
+    await press('Sell Yes', 'radio');
+    expect(screen.getByText('Min price 0.4 (5.9% from mid)')).toBeTruthy();
+  });
+
   test('a price is typed in pUSD, in cents, or as a probability, and means the same', async () => {
     show();
     await paste(field('Price'), '43¢');
@@ -123,7 +142,7 @@ describe('selling', () => {
     expect(screen.getByText(/this market takes the exact 3\.456789/)).toBeTruthy();
     await press('Close all');
     await userEvent.click(button());
-    expect(orders(kit)).toMatchObject([{ side: 'sell', size: '3.456789', price: '0.41' }]);
+    expect(orders(kit)).toMatchObject([{ side: 'sell', size: '3.456789', price: '0.4' }]);
   });
 
   test('where it does not, the reason stands in place of the button', async () => {

@@ -90,8 +90,8 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       )}
       <TickNews market={market} priceText={ticket.priceText} />
       <SharesField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
-      {model.offers && <CentChoices offers={model.offers} quote={market.quote} type={type} onPick={change} />}
-      <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={false} hasProtection={false} onChange={change} />
+      {model.offers && <CentChoices offers={model.offers} quote={market.quote} type={type} hasPostOnly={model.hasPostOnly} onPick={change} />}
+      <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={model.hasPostOnly} hasProtection={false} onChange={change} />
       <Warnings sentences={warningSentences(refusals, market, outcomeSentence)} />
       <div className="border-y border-line py-1">
         <SharesReceipt market={market} summary={summary} receipt={model.receipt} fees={context.fees} averageCost={averageCostOf(position)} isHidden={isHidden} />

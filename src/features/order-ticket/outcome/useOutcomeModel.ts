@@ -1,4 +1,5 @@
 // useOutcomeModel.ts — the ticket for outcome shares as it stands: its order, what it costs and pays, and every reason for or against it.
+import { useGateway, useReadable } from '#client/react.tsx';
 import type { ClosePlan } from '#domain/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market.ts';
 import type { ParsedDraft } from '#domain/orderDraft.ts';
@@ -35,14 +36,18 @@ export interface OutcomeModel {
   submit: TicketSubmit;
   /** The person's setting, a fraction. */
   slippage: DecimalString;
+  /** The deployment offers post-only orders. */
+  hasPostOnly: boolean;
 }
 
 export type OutcomeType = 'limit' | 'market';
 
 export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: OutcomeType, surroundings: OutcomeSurroundings): OutcomeModel {
   const { context } = surroundings;
-  const slippage = usePreference((preferences) => preferences.slippage);
-  const draft = { ...draftOf({ ...ticket, type, reduceOnly: false }, { slippage, leverage: 1, hasPostOnly: false }), price: readPrice(ticket.priceText) };
+  const slippage = usePreference((preferences) => preferences.outcomeSlippage);
+  const { features } = useReadable(useGateway().config);
+  const hasPostOnly = features.includes('alo');
+  const draft = { ...draftOf({ ...ticket, type, reduceOnly: false }, { slippage, leverage: 1, hasPostOnly }), price: readPrice(ticket.priceText) };
   const plan = planOutcome(draft, context);
   const summary = summarize(draft, context, plan);
   const refusals = outcomeRefusals(draft, plan, context);
@@ -64,6 +69,7 @@ export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: Out
     reasons: reasons.map((reason) => inOwnWords(reason, market)),
     submit,
     slippage,
+    hasPostOnly,
   };
 }
 

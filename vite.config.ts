@@ -2,9 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { adoptStyles } from './.ci/adoptStyles.mjs';
 import { compileMessages } from './.ci/compileMessages.mjs';
 import { firstChunks } from './.ci/firstChunks.mjs';
 import { integrity } from './.ci/integrity.mjs';
+import { writeServerFiles } from './.ci/serverFiles.ts';
 import { embeddedGateway } from './gateway/vite.ts';
 
 /** One port for the app, the embedded gateway and its WebSocket: no CORS, one process. */
@@ -12,7 +14,7 @@ const port = Number(process.env.GATEWAY_PORT ?? 4173);
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [compileMessages(), react(), tailwindcss(), embeddedGateway(), integrity()],
+  plugins: [compileMessages(), react(), tailwindcss(), adoptStyles(), embeddedGateway(), integrity(writeServerFiles)],
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {

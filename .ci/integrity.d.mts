@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite';
 
-export function integrity(): Plugin;
-export function vouchedFor(html: string, read: (file: string) => string | Uint8Array): string;
+export function integrity(settle?: (folder: string) => void): Plugin;
+export function importMap(hashes: ReadonlyMap<string, string>): string;
+export function withMap(html: string, map: string): string;
+export function vouchedFor(html: string, hashes: ReadonlyMap<string, string>): string;

@@ -1,13 +1,18 @@
-// What the page names it also vouches for: a browser runs no script and applies no styles of the page's own whose bytes are not the ones that were built.
-import { createHash } from 'node:crypto';
+// What the page vouches for: a browser runs no script, no worker and no style sheet of the page's own whose bytes are not the ones that were built.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn, releaseOf, sha256 } from './release.mjs';
 
-/** Scripts, style sheets and modules that are fetched early. What comes later is asked for by those. */
+/** Scripts, style sheets and modules that are fetched early. */
 const TAG = /<(?:script\b[^>]*\bsrc|link\b(?=[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*\bhref)="\/([^"]+)"[^>]*>/g;
+const RUNS = /\.(?:m?js|css)$/;
+const PAGES = ['index.html', 'files.html'];
 
-/** Vite plugin, for builds: last of all, when every file has its final bytes. */
-export function integrity() {
+/**
+ * Vite plugin, for builds: last of all, when every file has its final bytes. `settle(folder)` writes what is made of the release,
+ * before its files are listed.
+ */
+export function integrity(settle = () => undefined) {
   let root = '';
   let isPage = false;
   return {
@@ -22,19 +27,49 @@ export function integrity() {
     },
     closeBundle() {
       if (!isPage || root === '') return;
-      const page = join(root, 'index.html');
-      writeFileSync(page, vouchedFor(readFileSync(page, 'utf8'), (file) => readFileSync(join(root, file))));
+      const hashes = hashesOf(root);
+      const map = importMap(hashes);
+      const pages = PAGES.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
+      assertNoLateStyles(hashes, pages.map(([, html]) => html).join());
+      for (const [name, html] of pages) writeFileSync(join(root, name), withMap(vouchedFor(html, hashes), map));
+      writeFileSync(join(root, 'release.json'), `${JSON.stringify(releaseOf(root, sha256(map)), null, 1)}\n`);
+      settle(root);
     },
   };
 }
 
-/** The page with the hash of every script and style sheet it names. Throws for a file that is not there, and for a page that names none. */
-export function vouchedFor(html, read) {
+/** Of everything in the folder that can run or style: address → hash, in the order of the addresses. */
+function hashesOf(root) {
+  const files = filesIn(root).filter((file) => RUNS.test(file));
+  return new Map(files.map((file) => [`/${file}`, sha256(readFileSync(join(root, file)))]));
+}
+
+/** The list the browser holds every module against, late ones too; workers and the page /files.html read it as well. Its own hash is the release. */
+export function importMap(hashes) {
+  return JSON.stringify({ integrity: Object.fromEntries(hashes) });
+}
+
+/** The page with the list ahead of its scripts. */
+export function withMap(html, map) {
+  const at = html.indexOf('<script');
+  return `${html.slice(0, at)}<script type="importmap" data-release="${sha256(map)}">${map}</script>\n    ${html.slice(at)}`;
+}
+
+/** The page with the hash of every script and style sheet it names. Throws for a file that is not listed, and for a page that names none. */
+export function vouchedFor(html, hashes) {
   let count = 0;
   const done = html.replaceAll(TAG, (tag, file) => {
     count += 1;
-    return `${tag.slice(0, -1).trimEnd()} integrity="sha384-${createHash('sha384').update(read(file)).digest('base64')}">`;
+    const hash = hashes.get(`/${file}`);
+    if (hash === undefined) throw new Error(`The page names /${file}, which was not built.`);
+    return `${tag.replace(/\s*\/?>$/, '')} integrity="${hash}">`;
   });
   if (count === 0) throw new Error('The page names no script: what it should vouch for is not known.');
   return done;
+}
+
+/** A style sheet that comes with a late chunk would be taken unchecked: import maps are for modules. */
+function assertNoLateStyles(hashes, html) {
+  const late = [...hashes.keys()].filter((file) => file.endsWith('.css') && !html.includes(`"${file}"`));
+  if (late.length > 0) throw new Error(`No page names ${late.join(', ')}: a late style sheet cannot be vouched for. Import its styles from src/main.tsx.`);
 }

@@ -1,34 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { vouchedFor } from './integrity.mjs';
+import { adopting } from './adoptStyles.mjs';
+import { importMap, vouchedFor, withMap } from './integrity.mjs';
+import { sha256 } from './release.mjs';
 
-/** sha384 of the empty text, as `printf '' | openssl dgst -sha384 -binary | base64` has it. */
-const EMPTY = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+/** sha256 of the empty text, as `printf '' | openssl dgst -sha256 -binary | base64` has it. */
+const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const HASHES = new Map(['/appearance.js', '/assets/index.css', '/assets/index.js', '/assets/late.js', '/assets/trade.js'].map((file) => [file, EMPTY]));
+const PAGE = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+  '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',
+  '<script data-words-de="/assets/de.js" src="/appearance.js" crossorigin></script>',
+  '<script type="module" crossorigin src="/assets/index.js"></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/trade.js">',
+  '<link rel="stylesheet" crossorigin href="/assets/index.css" />',
+].join('\n');
 
 test('fault-39: every script and style sheet is vouched for; pictures and fonts, which can do nothing, are not', () => {
-  const html = [
+  expect(vouchedFor(PAGE, HASHES).split('\n')).toEqual([
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
     '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',
-    '<script data-words-de="/assets/de.js" src="/appearance.js"></script>',
-    '<script type="module" crossorigin src="/assets/index.js"></script>',
-    '<link rel="modulepreload" crossorigin href="/assets/trade.js">',
-    '<link rel="stylesheet" crossorigin href="/assets/index.css">',
-  ].join('\n');
-  const asked: string[] = [];
-  const done = vouchedFor(html, (file) => {
-    asked.push(file);
-    return '';
-  });
-  expect(asked).toEqual(['appearance.js', 'assets/index.js', 'assets/trade.js', 'assets/index.css']);
-  expect(done.split('\n')).toEqual([
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
-    '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',
-    `<script data-words-de="/assets/de.js" src="/appearance.js" integrity="${EMPTY}"></script>`,
+    `<script data-words-de="/assets/de.js" src="/appearance.js" crossorigin integrity="${EMPTY}"></script>`,
     `<script type="module" crossorigin src="/assets/index.js" integrity="${EMPTY}"></script>`,
     `<link rel="modulepreload" crossorigin href="/assets/trade.js" integrity="${EMPTY}">`,
     `<link rel="stylesheet" crossorigin href="/assets/index.css" integrity="${EMPTY}">`,
   ]);
 });
 
-test('a page without scripts is a mistake', () => {
-  expect(() => vouchedFor('<p>Hello</p>', () => '')).toThrow('names no script');
+test('a page without scripts is a mistake, and so is one that names what was not built', () => {
+  expect(() => vouchedFor('<p>Hello</p>', HASHES)).toThrow('names no script');
+  expect(() => vouchedFor('<script src="/other.js"></script>', HASHES)).toThrow('/other.js, which was not built');
+});
+
+test('the list of all files, late ones too, stands ahead of every script and names itself by its hash', () => {
+  const map = importMap(HASHES);
+  expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(HASHES) });
+  const lines = withMap(PAGE, map).split('\n');
+  expect(lines[2]).toBe(`<script type="importmap" data-release="${sha256(map)}">${map}</script>`);
+  expect(sha256('')).toBe(EMPTY);
+});
+
+test('styles that come in a script are adopted; a package that brings them in another way is noticed', () => {
+  const require = createRequire(import.meta.url);
+  const source = readFileSync(require.resolve('sonner').replace(/index\.js$/, 'index.mjs'), 'utf8');
+  expect(adopting(source)).toContain('document.adoptedStyleSheets.push(sheet)');
+  expect(adopting(source)).not.toMatch(/createElement\(['"]style/);
+  expect(() => adopting('function insert() {}')).toThrow('in another way');
 });

@@ -3,3 +3,4 @@ export function run(command: string, args: readonly string[], env?: Readonly<Rec
 export function requireNode(): void;
 export function installDependencies(): void;
 export function findChromium(): Promise<string>;
+export function findNginx(): string | undefined;

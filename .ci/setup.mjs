@@ -65,3 +65,16 @@ export async function findChromium() {
   console.error('No Chromium for the end-to-end tests. Install one and set CHROMIUM_PATH to it, then run npm test again.');
   process.exit(1);
 }
+
+const SYSTEM_NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+
+/** A real server for the journey over the built files: NGINX_PATH, a system nginx, else apt-get as root on Debian. Undefined where there is none. */
+export function findNginx() {
+  const found = [process.env.NGINX_PATH, ...SYSTEM_NGINX].find((path) => path && existsSync(path));
+  if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
+  console.log('No nginx found: installing Debian\'s nginx-light …');
+  run('apt-get', ['update', '-qq']);
+  // A policy of this kind keeps the package from starting a server on this machine.
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' });
+  return SYSTEM_NGINX.find((path) => existsSync(path));
+}

@@ -1,10 +1,11 @@
 // `npm test`: sets up what is missing, then checks, unit tests and end-to-end tests; ends with the line `N passed, N failed`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium, installDependencies, requireNode, ROOT, run } from './setup.mjs';
+import { findChromium, findNginx, installDependencies, requireNode, ROOT, run } from './setup.mjs';
 
 requireNode();
 installDependencies();
 const chromium = await findChromium();
+const nginx = findNginx();
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0 };
@@ -16,7 +17,8 @@ if (!isChecked) run('npx', ['vite', 'build', '--logLevel', 'warn']);
 const unit = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']);
 add(unitResults(), unit, 'unit tests');
 
-const e2e = run('npx', ['playwright', 'test', '-c', 'e2e'], { CHROMIUM_PATH: chromium });
+const e2e = run('npx', ['playwright', 'test', '-c', 'e2e'], { CHROMIUM_PATH: chromium, ...(nginx && { NGINX_PATH: nginx }) });
+if (nginx === undefined) console.log('Not run: the journeys over nginx (e2e/deployment.spec.ts). There is no nginx here; install one, or name it in NGINX_PATH.');
 add(endToEndResults(), e2e, 'end-to-end tests');
 
 console.log(`${total.passed} passed, ${total.failed} failed`);

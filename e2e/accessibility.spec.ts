@@ -1,25 +1,15 @@
 // accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow; those with the most colours in every theme.
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets, PANEL } from './accessible.ts';
-import type { RunningApp } from './app.ts';
 import { connectionWord, placeQuietly } from './desk.ts';
-import { createStranger } from './exchangeFloor.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
+import { withHoldings } from './holdings.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { BTC, connectButton, fillTicket, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
+import { connectButton, fillTicket, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-/** A trader with a position and a resting order; the market has traded. */
-async function withHoldings(page: Page, app: RunningApp) {
-  const { address } = await giveTrader(page.context(), app);
-  const { sequencer } = app.gateway;
-  const order = (side: 'buy' | 'sell', price: `${number}`) => ({ assetId: BTC, side, price, size: '0.01' as const, reduceOnly: false, type: { kind: 'limit' as const, tif: 'Gtc' as const } });
-  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [order('buy', '98000'), order('buy', '90000'), order('sell', '99000')], grouping: 'na' });
-  await (await createStranger(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
-}
 
 const phoneBar = (page: Page, name: string) => page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;

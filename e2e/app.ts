@@ -8,7 +8,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/options.ts';
-import { PAGE_HEADERS, servePage } from '../gateway/pages.ts';
+import { servePage } from '../gateway/pages.ts';
+import { FILE_HEADERS } from '../gateway/policy.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -46,7 +47,7 @@ function staticFiles(): Hono {
   const app = new Hono();
   app.use('*', async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(FILE_HEADERS)) context.header(name, value);
   });
   app.use('*', serveStatic({ root: relative(process.cwd(), DIST) }));
   return app;

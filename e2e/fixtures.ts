@@ -1,13 +1,16 @@
 // fixtures.ts — what every journey starts from: an app of its own, and a person with a practice wallet.
-import { test as base, type Page } from '@playwright/test';
+import { expect as assert, test as base, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/options.ts';
 import { type RunningApp, startApp } from './app.ts';
+import { watchPolicy } from './policyWatch.ts';
 
 interface Fixtures {
   /** `test.use({ gatewayOptions: {…} })` changes the gateway of a file or group. */
   gatewayOptions: GivenOptions;
   app: RunningApp;
+  /** What the page's own policy stopped. Nothing, in any journey: see the end of it. */
+  violations: string[];
 }
 
 export const test = base.extend<Fixtures>({
@@ -17,6 +20,14 @@ export const test = base.extend<Fixtures>({
     await provide(app);
     await app.stop();
   },
+  violations: [
+    async ({ context }, provide) => {
+      const seen = await watchPolicy(context);
+      await provide(seen);
+      assert(seen, 'what the policy of the page stopped').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_HEADERS, servePage } from './pages.ts';
+import { servePage } from './pages.ts';
+import { FILE_HEADERS } from './policy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-pages-'));
 let server: Server;
@@ -12,6 +13,8 @@ let url: string;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>App</title></head><body></body></html>');
+  writeFileSync(join(folder, 'files.html'), '<!doctype html><html><head><title>Files</title></head><body></body></html>');
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ release: 'sha256-AAAA=' }));
   server = createServer((request, response) => {
     if (!servePage(folder, request, response)) response.writeHead(418).end();
   });
@@ -32,7 +35,7 @@ describe('the built app, as preview sends it', () => {
   test.each(['/', '/trade/00020000', '/activity?address=0x1', '/index.html'])('%s is the page, with the practice wallet ahead of everything else', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('<head><script src="/practice-wallet/provider.js"></script><title>App</title>');
+    expect(await answer.text()).toMatch(/<head><script src="\/practice-wallet\/provider\.js" integrity="sha256-[\w+/]{43}=" crossorigin><\/script><title>App<\/title>/);
   });
 
   test.each([
@@ -41,6 +44,13 @@ describe('the built app, as preview sends it', () => {
     ['/trade/00020000', 'application/json'],
   ])('%s asked for as %s is left to whoever serves files', async (path, accept) => {
     expect((await get(path, accept)).status).toBe(418);
+  });
+
+  test('another page of the build is sent as it is, under the same policy', async () => {
+    const answer = await get('/files.html', '*/*');
+    expect(await answer.text()).toContain('<head><title>Files</title>');
+    expect(answer.headers.get('content-security-policy')).toBe((await get('/')).headers.get('content-security-policy'));
+    expect((await get('/nothing.html')).status).toBe(418);
   });
 
   test('nothing with an effect is answered with a page', async () => {
@@ -52,14 +62,16 @@ describe('the built app, as preview sends it', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-frame-options')).toBe('DENY');
     const policy = await policyOf('/');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]));
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+    expect(policy.join()).not.toContain('unsafe');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self' 'sha256-AAAA='", "style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types trine-worker', "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]));
   });
 
-  test('workers come from files of the app only, and may speak to nobody', async () => {
-    expect(await policyOf('/')).toContain("worker-src 'self'");
-    const ofFiles = (PAGE_HEADERS['Content-Security-Policy'] ?? '').split('; ');
-    expect(ofFiles).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'"]));
-    expect(ofFiles.filter((each) => each.startsWith('connect-src'))).toEqual([]);
+  test('workers come from bytes that were checked only, and a file by itself may do nothing', async () => {
+    expect(await policyOf('/')).toContain('worker-src blob:');
+    const ofFiles = (FILE_HEADERS['Content-Security-Policy'] ?? '').split('; ');
+    expect(ofFiles).toContain("default-src 'none'");
+    expect(ofFiles.filter((each) => /^(?:connect|script|worker)-src/.test(each))).toEqual([]);
   });
 
   test('connections go where config.json says, and a broken one adds none', async () => {

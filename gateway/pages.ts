@@ -3,90 +3,55 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject } from '#protocol/guards.ts';
-import { injectProvider } from './wallet/serve.ts';
+import { pageHeaders } from './policy.ts';
+import { injectProvider, providerIntegrity } from './wallet/serve.ts';
 
-/**
- * Headers of every page and file. A page has a wider policy of its own; of the files only workers heed theirs, and the one there is holds
- * the trading key: it may open no connection at all. The window of a wallet on another origin must be able to answer
- * the page that opened it.
- */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-};
-
-/** Serves index.html from `folder` for every page of the app; false leaves the request to whoever serves files. */
+/** Serves index.html from `folder` for every page of the app, and other pages as they are; false leaves the request to whoever serves files. */
 export function servePage(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
-  if (!isPage(request)) return false;
-  const file = join(folder, 'index.html');
+  const name = pageOf(request);
+  if (name === undefined) return false;
+  const file = join(folder, name);
   if (!existsSync(file)) return false;
-  const html = injectProvider(readFileSync(file, 'utf8'));
+  const page = readFileSync(file, 'utf8');
+  const ready = name === 'index.html' ? providerIntegrity().then((hash) => injectProvider(page, hash)) : Promise.resolve(page);
+  ready.then(
+    (html) => send(folder, html, request, response),
+    () => response.writeHead(500).end(),
+  );
+  return true;
+}
+
+function send(folder: string, html: string, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
-    ...PAGE_HEADERS,
+    ...pageHeaders(releaseIn(folder), readJson(join(folder, 'config.json'))),
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policy(folder),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(html),
   });
   response.end(request.method === 'HEAD' ? undefined : html);
-  return true;
 }
 
-/** A navigation: wants HTML, and its last part does not look like a file. */
-function isPage({ method, url = '/', headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+/** A navigation: names a page in the folder itself, or wants HTML where the last part does not look like a file. */
+function pageOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = url.split(/[?#]/)[0] ?? '/';
-  return path.endsWith('/index.html') || (!/\.[^/]+$/.test(path) && (headers.accept ?? '').includes('text/html'));
+  const named = /^\/([a-z]+\.html)$/.exec(path)?.[1];
+  if (named !== undefined) return named;
+  return !/\.[^/]+$/.test(path) && (headers.accept ?? '').includes('text/html') ? 'index.html' : undefined;
 }
 
-/** Own scripts only. Some components bring their styles as elements. Connections: home, and what config.json names. */
-function policy(folder: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    ['connect-src', "'self'", ...configuredOrigins(folder)].join(' '),
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** What the build wrote down, not what stands in the page: a page whose list of files was exchanged alone loads none of them. */
+function releaseIn(folder: string): string | null {
+  const manifest = readJson(join(folder, 'release.json'));
+  const release = isObject(manifest) ? manifest['release'] : undefined;
+  return typeof release === 'string' && /^sha256-[\w+/=]+$/.test(release) ? release : null;
 }
 
-const ADDRESSES = ['baseUrl', 'wsUrl', 'predictionBookUrl'];
-
-/** Of the page's own deployment, and of the others it names. */
-function configuredOrigins(folder: string): string[] {
-  const file = join(folder, 'config.json');
-  if (!existsSync(file)) return [];
+/** Undefined for what is missing or unreadable; of a config.json the app says what is wrong with it. */
+function readJson(file: string): unknown {
   try {
-    const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isObject(config)) return [];
-    const others = Array.isArray(config['deployments']) ? config['deployments'].filter(isObject) : [];
-    return [...new Set([config, ...others].flatMap(originsIn))];
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch {
-    // The app says what is wrong with it.
-    return [];
+    return undefined;
   }
-}
-
-/** A stream that is not named is at /ws of the service, and a policy tells http and ws apart. */
-function originsIn(named: Record<string, unknown>): string[] {
-  const urls = ADDRESSES.map((name) => webUrl(named[name]));
-  const [service, stream] = urls;
-  const origins = urls.filter((url) => url !== undefined).map(({ protocol, host }) => `${protocol}//${host}`);
-  return stream !== undefined || service === undefined ? origins : [...origins, `${service.protocol.replace('http', 'ws')}//${service.host}`];
-}
-
-function webUrl(text: unknown): URL | undefined {
-  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^(?:https?|wss?):$/.test(url.protocol) ? url : undefined;
 }

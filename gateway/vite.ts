@@ -5,8 +5,9 @@ import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { adminPath, serveAdmin } from './admin/socket.ts';
 import { DEFAULT_DATA, optionsFrom } from './flags.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { PAGE_HEADERS, servePage } from './pages.ts';
+import { servePage } from './pages.ts';
 import { losePatience } from './patience.ts';
+import { FILE_HEADERS } from './policy.ts';
 import { closeOnSignal } from './signals.ts';
 import { createWalletPages, injectProvider } from './wallet/serve.ts';
 
@@ -30,7 +31,7 @@ export function embeddedGateway(): Plugin {
       const folder = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
         if (servePage(folder, request, response)) return;
-        for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
         next();
       });
     },

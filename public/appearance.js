@@ -1,6 +1,32 @@
 // Before the first paint: the theme chosen last time, so that a light screen never flashes dark. The app takes over from here.
+// And an eye on every file that follows: one that is not the one that was built is refused by the browser, and the page ends at /files.html.
 (() => {
   const root = document.documentElement;
+  let isLooking = false;
+  const isAsBuilt = ([file, integrity]) =>
+    fetch(file, { integrity }).then(
+      () => true,
+      () => false,
+    );
+  /** Whether there is an answer from this address, with bytes other than those that were built. A connection that comes back in between changes nothing. */
+  const isChanged = async (entry) => {
+    if (await isAsBuilt(entry)) return false;
+    const answer = await fetch(entry[0]).catch(() => undefined);
+    // A server of pages answers an address it does not know with a page: the file is gone, not changed.
+    return answer?.ok === true && !/html/.test(answer.headers.get('content-type') ?? '') && !(await isAsBuilt(entry));
+  };
+  const look = async () => {
+    const map = document.querySelector('script[type=importmap]')?.textContent;
+    if (!map || isLooking) return;
+    isLooking = true;
+    const changed = await Promise.all(Object.entries(JSON.parse(map).integrity).map(isChanged));
+    isLooking = false;
+    if (changed.includes(true)) location.replace('/files.html');
+  };
+  addEventListener('error', ({ target }) => void (target instanceof HTMLElement && target.matches('script, link') && look()), true);
+  for (const name of ['vite:preloadError', 'trine:refused']) addEventListener(name, () => void look());
+  root.dataset.watched = '';
+
   const { wordsDe } = document.currentScript?.dataset ?? {};
   let chosen = 'auto';
   try {

@@ -5,4 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { Boot } from '#app/Boot.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Boot words={speak(preferences.getState())} />);
+// Without appearance.js, which watches over the files that come, nothing begins.
+if (document.documentElement.dataset['watched'] === undefined) location.replace('/files.html');
+else if (root) createRoot(root).render(<Boot words={speak(preferences.getState())} />);

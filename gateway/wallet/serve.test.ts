@@ -102,4 +102,7 @@ test('the provider is injected first in the head, once', () => {
   expect(injected).toBe(page.replace('<head lang="en">', `<head lang="en">${tag}`));
   expect(injectProvider(injected)).toBe(injected);
   expect(injectProvider('<h1>bare</h1>')).toBe(`${tag}<h1>bare</h1>`);
+  const hashed = injectProvider(page, 'sha256-AAAA=');
+  expect(hashed).toContain('<script src="/practice-wallet/provider.js" integrity="sha256-AAAA=" crossorigin></script>');
+  expect(injectProvider(hashed, 'sha256-AAAA=')).toBe(hashed);
 });

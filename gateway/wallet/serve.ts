@@ -1,4 +1,5 @@
 // serve.ts: the practice wallet's pages, and the tag that brings its provider into the app. Only a running gateway serves either.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bundle } from './bundle.ts';
@@ -21,7 +22,9 @@ interface Served {
 }
 
 const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
-const PROVIDER_TAG = `<script src="${PROVIDER_PATH}"></script>`;
+/** `integrity`, where it is known: pages whose policy asks for it run no script without. */
+const providerTag = (integrity?: string): string => `<script src="${PROVIDER_PATH}"${integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`}></script>`;
+const TAG_START = `<script src="${PROVIDER_PATH}"`;
 
 /** No connections, no frames, no forms, no markup from text: a key could not leave this page even by mistake. */
 const POLICY =
@@ -64,12 +67,18 @@ export function createWalletPages({ appHost }: WalletPagesOptions = {}): WalletP
 }
 
 /** The app's page with the provider ahead of every other script; a page that has it already is left as it is. */
-export function injectProvider(html: string): string {
-  if (html.includes(PROVIDER_TAG)) return html;
+export function injectProvider(html: string, integrity?: string): string {
+  if (html.includes(TAG_START)) return html;
+  const tag = providerTag(integrity);
   const head = /<head(?:\s[^>]*)?>/i.exec(html);
-  if (head === null) return PROVIDER_TAG + html;
+  if (head === null) return tag + html;
   const end = head.index + head[0].length;
-  return html.slice(0, end) + PROVIDER_TAG + html.slice(end);
+  return html.slice(0, end) + tag + html.slice(end);
+}
+
+/** The hash of the provider's bytes, as a script tag names it. Bundles the provider when this is the first to ask. */
+export async function providerIntegrity(): Promise<string> {
+  return `sha256-${createHash('sha256').update(await bundle('inject')).digest('base64')}`;
 }
 
 function serve(path: string, request: IncomingMessage, response: ServerResponse): true {

@@ -1,12 +1,20 @@
-// openTradingKey.ts: one-click trading in a browser: a worker of its own file, which its server forbids every connection.
+// openTradingKey.ts: one-click trading in a browser: a worker of its own, checked before it runs and forbidden every connection.
 import { browserEnvironment } from '../environment.ts';
+import { checkedWorker } from './checkedWorker.ts';
 import { createTradingKey, type TradingKey, type WorkerLike } from './tradingKey.ts';
+// The bundler makes this the address of the built worker.
+// oxlint-disable-next-line import/default
+import keyWorkerUrl from './keyWorker.ts?worker&url';
+
+const NAME = 'trading key';
 
 export function openTradingKey(): TradingKey {
   const { openChannel, wall } = browserEnvironment();
-  return createTradingKey({
-    spawn: () => new Worker(new URL('./keyWorker.ts', import.meta.url), { type: 'module', name: 'trading key' }) as unknown as WorkerLike,
-    openChannel,
-    wall,
-  });
+  return createTradingKey({ spawn, openChannel, wall });
+}
+
+/** A development server changes its files all the time and names no hashes. */
+function spawn(): WorkerLike {
+  if (!import.meta.env.DEV) return checkedWorker(keyWorkerUrl, NAME);
+  return new Worker(keyWorkerUrl, { type: 'module', name: NAME }) as unknown as WorkerLike;
 }

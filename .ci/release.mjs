@@ -1,0 +1,33 @@
+// The files of a release: what a build consists of, and what whoever runs it sets. Plain Node, no dependencies.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Set by whoever runs a deployment: compared, but expected to differ. */
+const SETTINGS = ['config.json'];
+/** The list itself, and what servers read and do not send. */
+const UNLISTED = /^(?:release\.json|_headers|_redirects|\..*)$/;
+const OWN = 'release.json';
+
+/** `release`: the hash of the list of everything that runs; `files` and `settings`: path → hash of its bytes. */
+export function releaseOf(folder, release) {
+  const all = filesIn(folder).filter((file) => !UNLISTED.test(file));
+  const hashes = (files) => Object.fromEntries(files.map((file) => [file, sha256(readFileSync(join(folder, file)))]));
+  return { release, files: hashes(all.filter((file) => !SETTINGS.includes(file))), settings: hashes(all.filter((file) => SETTINGS.includes(file))) };
+}
+
+export function readRelease(folder) {
+  return JSON.parse(readFileSync(join(folder, OWN), 'utf8'));
+}
+
+export function sha256(bytes) {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+}
+
+/** Paths with forward slashes, in the order of their code units: the same on every machine. */
+export function filesIn(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .sort((one, other) => (one < other ? -1 : 1));
+}

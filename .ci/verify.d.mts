@@ -1,0 +1,11 @@
+import type { Release } from './release.mjs';
+
+export interface Comparison {
+  differing: string[];
+  missing: string[];
+  extra: string[];
+  settings: string[];
+  hasPracticeWallet: boolean;
+  hasPolicy: boolean;
+}
+export function compare(release: Release, url: string, get?: typeof fetch): Promise<Comparison>;

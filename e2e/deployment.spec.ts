@@ -1,0 +1,74 @@
+// deployment.spec.ts: the build on a server of somebody else's: the same policy, the same bytes, the whole app.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compare } from '../.ci/verify.mjs';
+import { filesIn, readRelease } from '../.ci/release.mjs';
+import { pageHeaders } from '../gateway/policy.ts';
+import { expect, test as base, watchForErrors } from './fixtures.ts';
+import { withHoldings } from './holdings.ts';
+import { DIST, nginxPath, type Site, startNginx } from './nginxSite.ts';
+import { walkChart, walkScreens, walkTrader } from './walk.ts';
+
+const test = base.extend<{ site: Site }>({
+  site: async ({ app }, provide) => {
+    const program = nginxPath();
+    base.skip(program === undefined, 'There is no nginx here');
+    const site = await startNginx(program ?? '', app.port);
+    await provide(site);
+    await site.stop();
+  },
+});
+
+const ROOT = join(DIST, '..');
+const release = readRelease(DIST);
+
+test('nginx, as the build configures it, sends the policy with everything and nothing that is not for browsers', async ({ site }) => {
+  const headers = pageHeaders(release.release, JSON.parse(readFileSync(join(DIST, 'config.json'), 'utf8')));
+  for (const path of ['/', '/trade/BTC-USDC', '/files.html', `/${Object.keys(release.files).find((file) => file.endsWith('.js'))}`]) {
+    const answer = await fetch(`${site.url}${path}`);
+    expect(answer.status, path).toBe(200);
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
+  }
+  for (const path of ['/.server/nginx.conf', '/_headers', '/.vite/manifest.json', '/assets/nothing.js']) expect((await fetch(`${site.url}${path}`)).status, path).toBe(404);
+  expect(await compare(release, site.url)).toEqual({ differing: [], missing: [], extra: [], settings: [], hasPracticeWallet: false, hasPolicy: true });
+});
+
+test('behind nginx a visitor goes to every screen; the policy stops nothing', async ({ page, site, violations }) => {
+  test.slow();
+  const errors = watchForErrors(page);
+  await walkScreens(page, site.url);
+  expect(violations).toEqual([]);
+  errors.assertNone();
+});
+
+test('behind nginx a trader uses chart, tables, dialogs and a signature; the policy stops nothing', async ({ page, app, site, violations }) => {
+  const errors = watchForErrors(page);
+  await withHoldings(page, app);
+  await page.goto(`${site.url}/trade/BTC-USDC`);
+  await walkChart(page);
+  await walkTrader(page);
+  expect(violations).toEqual([]);
+  errors.assertNone();
+});
+
+test('the embedded gateway serves the same release; verify tells its practice wallet apart', async ({ app }) => {
+  expect(await compare(release, app.url)).toEqual({ differing: [], missing: [], extra: [], settings: [], hasPracticeWallet: true, hasPolicy: true });
+  const said = spawnSync(process.execPath, [join(ROOT, '.ci/verify.mjs')], { encoding: 'utf8' });
+  expect([said.status, said.stderr]).toEqual([2, 'Say which site: npm run verify -- https://trade.example\n']);
+});
+
+test('built once more from the same sources, every file is the same to the last byte', async ({}, testInfo) => {
+  test.slow();
+  // Beside dist: source maps name their sources by the way from one to the other.
+  const folder = mkdtempSync(join(ROOT, '.again-'));
+  try {
+    const built = spawnSync(join(ROOT, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'], { cwd: ROOT, encoding: 'utf8', timeout: testInfo.timeout });
+    expect(built.stderr + built.error, built.stdout).not.toContain('error');
+    expect(readRelease(folder)).toEqual(release);
+    expect(filesIn(folder)).toEqual(filesIn(DIST));
+    for (const file of ['_headers', '_redirects', '.server/nginx.conf', '.server/Caddyfile']) expect(readFileSync(join(folder, file), 'utf8'), file).toBe(readFileSync(join(DIST, file), 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

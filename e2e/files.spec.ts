@@ -1,0 +1,118 @@
+// files.spec.ts: fault-39, one byte changed in a served file. It does not run, the page says which file it was, and there is nothing to sign.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { openTrade, ticket, watchPosts } from './trader.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const release = JSON.parse(readFileSync(join(DIST, 'release.json'), 'utf8')) as { release: string; files: Record<string, string> };
+
+/** The one built file whose name begins so: `/assets/ActivityPage-…js`. */
+function built(start: string, ending = '.js'): string {
+  const found = readdirSync(join(DIST, 'assets')).filter((file) => file.startsWith(`${start}-`) && file.endsWith(ending));
+  if (found.length !== 1) throw new Error(`Files that begin with ${start}: ${found.join(', ')}`);
+  return `/assets/${found[0]}`;
+}
+
+/** Serves the file with one bit of its last byte turned: a line end becomes a tab, and scripts and sheets stay what they are but for their bytes. */
+async function flip(page: Page, file: string): Promise<void> {
+  const bytes = readFileSync(join(DIST, file));
+  const at = bytes.length - 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 0b11;
+  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+  await page.context().route(`**${file}`, (route) => route.fulfill({ status: 200, contentType: type, body: bytes }));
+}
+
+async function expectFilesChanged(page: Page, file: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Files changed' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: file })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: release.files[file.slice(1)] ?? 'unknown' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: release.release })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('#root')).toHaveCount(0);
+}
+
+// index.html itself is what one has to trust; `npm run verify` compares that one too.
+const FIRST = [
+  ['the entry', () => built('index')],
+  ['a module of the entry', () => built('first')],
+  ['the style sheet', () => built('first', '.css')],
+  ['the script ahead of all', () => '/appearance.js'],
+  ['a chunk of the first screen', () => built('TradePage')],
+  ['the chart', () => built('lightweight-charts.production')],
+] as const;
+
+for (const [what, name] of FIRST) {
+  test(`fault-39: ${what} with one byte changed: the page names it and offers nothing to sign`, async ({ page, context, app }) => {
+    const wallet = await giveTrader(context, app);
+    const posts = watchPosts(page);
+    await flip(page, name());
+    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await expectFilesChanged(page, name());
+    expect([wallet.asked, posts]).toEqual([[], []]);
+  });
+}
+
+test('fault-39: a screen that is opened later, with one byte changed: the page ends there', async ({ page, context, app }) => {
+  await giveTrader(context, app);
+  await flip(page, built('LeaderboardPage'));
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
+  await expectFilesChanged(page, built('LeaderboardPage'));
+});
+
+test('fault-39: the worker of the trading key, with one byte changed: no key is made', async ({ page, context, app }) => {
+  const { address } = await giveTrader(context, app);
+  await flip(page, built('keyWorker'));
+  await page.goto(`${app.url}/keys`);
+  await page.getByRole('button', { name: 'Set up one-click trading' }).click();
+  const form = page.getByRole('form', { name: 'Set up one-click trading' });
+  await form.getByLabel('Largest order').fill('1000');
+  await form.getByLabel('Name').press('Enter');
+  await expectFilesChanged(page, built('keyWorker'));
+  expect(app.gateway.engine.read.agents(address)).toEqual([]);
+});
+
+test('fault-39: the German words, with one byte changed', async ({ page, app }) => {
+  await page.addInitScript(() => localStorage.setItem('trine.preferences', JSON.stringify({ state: { language: 'de' }, version: 0 })));
+  await flip(page, built('de'));
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dateien verändert' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: built('de') })).toBeVisible();
+});
+
+test('fault-39: the script that checks, changed as well: what stands in the page by itself says so', async ({ page, app }) => {
+  await flip(page, '/files.js');
+  await flip(page, built('index'));
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The files could not be checked' })).toBeVisible();
+  await expect(page.getByText('Sign nothing for Trine in your wallet.')).toBeVisible();
+});
+
+test('fault-39: neither the entry nor the script ahead of it: a blank page is no answer either', async ({ page, app }) => {
+  await flip(page, built('index'));
+  await flip(page, '/appearance.js');
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByText('Trine did not start')).toBeVisible();
+  await page.getByRole('link', { name: 'Check the files of this page' }).click();
+  await expectFilesChanged(page, built('index'));
+});
+
+test('a file that is merely away is no changed file: the app asks again', async ({ page, app }) => {
+  let isAway = true;
+  await page.route(`**${built('LeaderboardPage')}`, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(`${app.url}/settings`);
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('LeaderboardPage'));
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
+  await asked;
+  isAway = false;
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
+  await page.goto(`${app.url}/files.html`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Files as built' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open Trine' }).click();
+  await openTrade(page, app);
+  await expect(ticket(page)).toBeVisible();
+});

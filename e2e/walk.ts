@@ -1,0 +1,91 @@
+// walk.ts: a way through every screen of the app, its tables, tools and dialogs, for journeys about what holds everywhere.
+import { expect, type Page } from '@playwright/test';
+import { connectButton, fillTicket, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
+
+/** Every address with a screen of its own; `market` and `event` must exist. */
+export const SCREENS = [
+  '/trade/BTC-USDC', '/predictions', '/portfolio', '/funds', '/funds/withdraw', '/funds/deposit', '/funds/history',
+  '/keys', '/leaderboard', '/referrals', '/activity', '/settings', '/clock', '/errors', '/nowhere',
+] as const;
+
+/** Opens a screen and waits until it says what it is. */
+export async function openScreen(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(`${url}${path}`);
+  if (path.startsWith('/trade/')) await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** What a visitor sees: every screen, and that the bar names none that is missing here. */
+export async function walkScreens(page: Page, url: string): Promise<void> {
+  for (const path of SCREENS) {
+    await openScreen(page, url, path);
+    const links = await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const link of links) expect(SCREENS.some((screen) => screen === link || screen.startsWith(`${link}/`)), `the walk knows ${link}`).toBe(true);
+  }
+}
+
+/** What a visitor can open: the market list, the wallets, the palette, the keys. */
+export async function walkVisitorDialogs(page: Page, url: string): Promise<void> {
+  await openScreen(page, url, '/trade/BTC-USDC');
+  await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Markets' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await connectButton(page).click();
+  await expect(steps(page).getByRole('list', { name: 'Wallets in this browser' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('t');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+/** The chart with its tools, its indicators and its table; depth and funding beside it. */
+export async function walkChart(page: Page): Promise<void> {
+  await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();
+  await page.getByRole('button', { name: /^Indicators/ }).click();
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await page.keyboard.press('Escape');
+  const chart = await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox();
+  if (chart === null) throw new Error('There is no chart');
+  await page.mouse.click(chart.x + 300, chart.y + 120, { button: 'right' });
+  await expect(page.getByRole('menu', { name: /^Order at / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const view of ['Depth', 'Funding', 'Chart']) await page.getByRole('group', { name: 'What the chart shows' }).or(page.getByRole('radiogroup', { name: 'What the chart shows' })).getByText(view, { exact: true }).click();
+  await page.getByRole('button', { name: 'Show candles as a table' }).click();
+  await page.getByRole('tab', { name: 'Trades' }).click();
+}
+
+/** Somebody with a position and resting orders: every table, the dialogs about a position, the leverage, the menu, a review and its answer. */
+export async function walkTrader(page: Page): Promise<void> {
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');
+  for (let index = 0; index < (await tabs.count()); index += 1) await tabs.nth(index).click();
+  await openTable(page, 'Positions');
+  const dialog = page.getByRole('dialog');
+  const seen = async () => {
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  for (const name of ['Close the position in BTC-USDC', /^Leverage 10×, cross margin/]) {
+    await page.getByRole('button', { name }).click();
+    await seen();
+  }
+  for (const name of ['Take profit and stop …', 'Reverse …']) {
+    await page.getByRole('button', { name: 'More for BTC-USDC' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await seen();
+  }
+  await page.getByRole('button', { name: /^Account, / }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await fillTicket(page, { type: 'limit', price: '90001', size: '0.01' });
+  await expect(ticket(page)).toBeVisible();
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}

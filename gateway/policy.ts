@@ -1,0 +1,72 @@
+// policy.ts: the headers a deployment of the page sends, made once for the embedded gateway and for the files of other servers.
+import { isObject } from '#protocol/guards.ts';
+
+/** Headers of everything that is served. The window of a wallet on another origin must be able to answer the page that opened it. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** Headers of a file that is no page: it gives no document any right. */
+export const FILE_HEADERS: Readonly<Record<string, string>> = {
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * Headers of a page. `release` is the hash of the import map that stands in it (`sha256-…`, null for a page without one), `config` the parsed
+ * config.json, whose addresses may be connected to.
+ */
+export function pageHeaders(release: string | null, config: unknown): Record<string, string> {
+  return {
+    ...COMMON_HEADERS,
+    'Content-Security-Policy': contentPolicy(release, config),
+    // No script without a hash, also where somebody names one that the import map does not know.
+    'Integrity-Policy': 'blocked-destinations=(script)',
+  };
+}
+
+/** Own scripts and styles from files only; workers only from bytes that were checked (src/client/tradingKey/checkedWorker.ts). */
+function contentPolicy(release: string | null, config: unknown): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...(release === null ? [] : [`'${release}'`])].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    'worker-src blob:',
+    ['connect-src', "'self'", ...configuredOrigins(config)].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types trine-worker',
+  ].join('; ');
+}
+
+const ADDRESSES = ['baseUrl', 'wsUrl', 'predictionBookUrl'];
+
+/** Of the page's own deployment, and of the others it names. */
+function configuredOrigins(config: unknown): string[] {
+  if (!isObject(config)) return [];
+  const others = Array.isArray(config['deployments']) ? config['deployments'].filter(isObject) : [];
+  return [...new Set([config, ...others].flatMap(originsIn))];
+}
+
+/** A stream that is not named is at /ws of the service, and a policy tells http and ws apart. */
+function originsIn(named: Record<string, unknown>): string[] {
+  const urls = ADDRESSES.map((name) => webUrl(named[name]));
+  const [service, stream] = urls;
+  const origins = urls.filter((url) => url !== undefined).map(({ protocol, host }) => `${protocol}//${host}`);
+  return stream !== undefined || service === undefined ? origins : [...origins, `${service.protocol.replace('http', 'ws')}//${service.host}`];
+}
+
+function webUrl(text: unknown): URL | undefined {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^(?:https?|wss?):$/.test(url.protocol) ? url : undefined;
+}

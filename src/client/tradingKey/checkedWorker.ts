@@ -1,0 +1,92 @@
+// checkedWorker.ts: a worker made of bytes whose hash the page names. A worker that is loaded by its address is checked by no browser.
+import type { WorkerLike } from './tradingKey.ts';
+
+/** Put on top of the page's own policy: the worker may open no connection at all. */
+const POLICY = "default-src 'none'; script-src blob:; worker-src blob:";
+
+/** public/appearance.js looks for files that were changed when it hears this. */
+const LOAD_REFUSED = 'trine:refused';
+
+interface Running {
+  worker: Worker;
+  frame: HTMLIFrameElement;
+}
+
+interface ScriptUrls {
+  createScriptURL: (url: string) => string;
+}
+type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
+
+/**
+ * Fetches the worker, has the browser compare it with the hash in the page's import map, and starts exactly those bytes. Messages wait for it.
+ * Without such a hash, or with other bytes, `onerror` is called and nothing has run.
+ */
+export function checkedWorker(url: string, name: string): WorkerLike {
+  const waiting: unknown[] = [];
+  let running: Running | undefined;
+  let isEnded = false;
+  const handle: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (message) => (running === undefined ? void waiting.push(message) : running.worker.postMessage(message)),
+    terminate() {
+      isEnded = true;
+      running?.worker.terminate();
+      running?.frame.remove();
+    },
+  };
+  const begin = async () => {
+    const bytes = await checkedBytes(url);
+    if (isEnded) return;
+    running = start(bytes, name);
+    const { worker } = running;
+    worker.onmessage = (event) => handle.onmessage?.(event);
+    worker.onerror = (event) => handle.onerror?.(event);
+    for (const message of waiting) worker.postMessage(message);
+  };
+  begin().catch((error: unknown) => {
+    if (!isEnded) handle.onerror?.(error);
+    dispatchEvent(new Event(LOAD_REFUSED));
+  });
+  return handle;
+}
+
+async function checkedBytes(url: string): Promise<Blob> {
+  const integrity = hashOf(new URL(url, location.href).pathname);
+  if (integrity === undefined) throw new Error(`The page names no hash for ${url}.`);
+  return (await fetch(url, { integrity })).blob();
+}
+
+function hashOf(path: string): string | undefined {
+  const map = document.querySelector('script[type=importmap]')?.textContent ?? '{}';
+  return (JSON.parse(map) as { integrity?: Record<string, string> }).integrity?.[path];
+}
+
+/** From an empty frame, because a worker of this kind inherits the policy of the document that makes it. */
+function start(bytes: Blob, name: string): Running {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (view === null) throw new Error('The browser made no frame for the worker.');
+  const policy = view.document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = POLICY;
+  view.document.head.append(policy);
+  const address = view.URL.createObjectURL(new view.Blob([bytes], { type: 'text/javascript' }));
+  return { worker: new view.Worker(trusted(address), { name }), frame };
+}
+
+let urls: ScriptUrls | undefined;
+
+/** The one thing the page may hand to the browser as a script: the address of such bytes. */
+function trusted(address: string): string {
+  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  urls ??= factory?.createPolicy('trine-worker', { createScriptURL: onlyBlobs });
+  return urls?.createScriptURL(address) ?? address;
+}
+
+function onlyBlobs(url: string): string {
+  if (!url.startsWith(`blob:${location.origin}/`)) throw new TypeError(`Not the address of a worker of this page: ${url}`);
+  return url;
+}

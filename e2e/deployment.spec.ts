@@ -58,12 +58,12 @@ test('the embedded gateway serves the same release; verify tells its practice wa
   expect([said.status, said.stderr]).toEqual([2, 'Say which site: npm run verify -- https://trade.example\n']);
 });
 
-test('built once more from the same sources, every file is the same to the last byte', async ({}, testInfo) => {
+test('built once more from the same sources, every file is the same to the last byte', () => {
   test.slow();
   // Beside dist: source maps name their sources by the way from one to the other.
   const folder = mkdtempSync(join(ROOT, '.again-'));
   try {
-    const built = spawnSync(join(ROOT, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'], { cwd: ROOT, encoding: 'utf8', timeout: testInfo.timeout });
+    const built = spawnSync(join(ROOT, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'], { cwd: ROOT, encoding: 'utf8', timeout: test.info().timeout });
     expect(built.stderr + built.error, built.stdout).not.toContain('error');
     expect(readRelease(folder)).toEqual(release);
     expect(filesIn(folder)).toEqual(filesIn(DIST));

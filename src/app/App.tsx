@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
+import { DeploymentGate } from './DeploymentGate.tsx';
 import { DeskLayer } from './DeskLayer.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -45,7 +46,9 @@ export function App({ gateway }: { gateway: GatewayClient }) {
           <Suspense fallback={null}>
             <Wallets />
           </Suspense>
-          <Frame />
+          <DeploymentGate>
+            <Frame />
+          </DeploymentGate>
         </ErrorBoundary>
       </GatewayProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 // OnboardingSheet.tsx — the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
-import { useSubmissions } from '#client/react.tsx';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/submission.ts';
 import { setTicketSheet } from '#state/ticketSheet.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -22,11 +22,12 @@ export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onO
     setTicketSheet(true);
   };
   const isReviewing = useSubmissions().some(({ request, stage }) => request.type === 'acceptTerms' && REVIEWING.has(stage.name));
+  const { isAsked } = useReadable(useGateway().trust);
   return (
     <Sheet
       open={isOpen}
       onOpenChange={onOpenChange}
-      isDismissible={!isReviewing}
+      isDismissible={!isReviewing && !isAsked}
       title={i18n.t({ id: 'onboarding.title', message: 'Get ready to trade' })}
       description={i18n.t({ id: 'onboarding.read', message: 'Reading needs none of this: markets, books and every account are open to all.' })}
     >

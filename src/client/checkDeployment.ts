@@ -1,8 +1,8 @@
 // checkDeployment.ts: whether a deployment can be used from this page: what it says about itself, what time it is there, and whether its stream works.
 import { decodeErrorBody } from '#protocol/errors.ts';
-import { serviceInfo, type ServiceInfo } from '#protocol/info/serviceInfo.ts';
+import { serviceInfo, type ServiceInfo, type SigningClaim } from '#protocol/info/serviceInfo.ts';
 import { isNonceInWindow } from '#protocol/nonce.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { ask, type RawAnswer } from './answer.ts';
 import type { Network } from './config.ts';
 import type { ChosenDeployment } from './deployment.ts';
@@ -118,10 +118,16 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
   stream: async ({ baseUrl, wsUrl, blocked, environment, check: { info } }) => {
     const stream = await checkStream(wsUrl, environment, PATIENCE_MS);
     const network = networkOf(info);
-    if (stream.ok && info && network) return { found: { pingMs: stream.pingMs, deployment: { baseUrl, wsUrl, network, signing: info.signing } } };
+    if (stream.ok && info && network) return { found: { pingMs: stream.pingMs, deployment: { baseUrl, wsUrl, network, signing: withDefaults(info.signing) } } };
     return { problem: isBlocked(wsUrl, blocked) ? 'policy' : stream.ok ? 'network' : stream.problem };
   },
 };
+
+/** Names it leaves out are the interface's own. */
+export function withDefaults({ profile, domainName, domainVersion, tradingChainId }: SigningClaim): SigningProfile {
+  const { signing } = DEFAULT_PROFILE;
+  return { profile: SIGNING_PROFILES.find((known) => known === profile) ?? signing.profile, domainName: domainName ?? signing.domainName, domainVersion: domainVersion ?? signing.domainVersion, tradingChainId };
+}
 
 function networkOf(info: ServiceInfo | undefined): Network | undefined {
   const named = info?.serviceChain;

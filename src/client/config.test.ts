@@ -47,7 +47,6 @@ describe('a configuration file', () => {
 
   test.each([
     [{ network: 'mainnet' }, 'network'],
-    [{ network: undefined }, 'network'],
     [{ baseUrl: 'api.example' }, 'baseUrl'],
     [{ baseUrl: 'javascript:alert(1)' }, 'baseUrl'],
     [{ wsUrl: 'https://stream.example' }, 'wsUrl'],
@@ -116,9 +115,11 @@ describe('serviceInfo', () => {
     limits: { ...DEFAULT_PROFILE.limits, minOrderValue: '25' },
   };
 
-  test('wins over the file', () => {
+  test('wins over the file, but not over what the file pins', () => {
     expect(withServiceInfo(parsed({ termsVersion: 'old' }), info)).toMatchObject({
-      network: 'Mainnet',
+      network: 'Testnet',
+      signing: { tradingChainId: 42161 },
+      chain: { name: 'Arbitrum One' },
       termsVersion: '2026-01',
       isAccessRequired: false,
       features: ['alo'],
@@ -128,7 +129,7 @@ describe('serviceInfo', () => {
   });
 
   test('a signing chain that the file does not describe brings no RPC addresses of another chain with it', () => {
-    expect(withServiceInfo(parsed(), info).chain).toMatchObject({ id: 31337, rpcUrls: [], explorer: null });
+    expect(withServiceInfo(parsed({ signing: {}, chain: undefined }), info).chain).toMatchObject({ id: 31337, rpcUrls: [], explorer: null });
   });
 
   test('cannot smuggle a script in as the address of the terms', () => {

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import type { Hex } from '#protocol/ids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import { DEFAULT_PROFILE, type Feature, type Limits, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, type Feature, type Limits, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { ask } from './answer.ts';
+import { claimOf, type Identity, identityOf } from './deploymentTrust.ts';
 import { asFailure } from './gatewayError.ts';
 
 export type Network = 'Mainnet' | 'Testnet';
@@ -26,13 +27,19 @@ export interface ClientConfig {
   predictionBookUrl: string;
   network: Network;
   signing: SigningProfile;
+  /** What config.json insists on for the service at `baseUrl`. */
+  pins: Partial<Identity>;
+  /** What the service says of itself, as it says it; null until it has. */
+  claimed: Partial<Identity> | null;
+  /** config.json names the address of the service: only that one and `deployments` are talked to. */
+  isAddressPinned: boolean;
   chain: ChainConfig;
   termsVersion: string | null;
   termsUrl: string | null;
   isAccessRequired: boolean;
   links: readonly { name: string; url: string }[];
   /** Others that the page may talk to, by name; an empty `wsUrl` is /ws there. */
-  deployments: readonly { name: string; baseUrl: string; wsUrl: string }[];
+  deployments: readonly { name: string; baseUrl: string; wsUrl: string; pins: Partial<Identity> }[];
   features: readonly Feature[];
   limits: Limits;
   /** `service` once serviceInfo has answered. */
@@ -76,20 +83,23 @@ export function parseConfig(json: unknown, from: { origin: string; url?: string 
   const parsed = file.safeParse(json);
   if (!parsed.success) return { ok: false, problem: { kind: 'invalidField', url, ...firstIssue(parsed.error) } };
   const { chain, signing } = parsed.data;
-  if (chain.id !== signing.tradingChainId) {
+  if (chain && signing?.tradingChainId !== undefined && chain.id !== signing.tradingChainId) {
     const message = `must equal signing.tradingChainId (${signing.tradingChainId})`;
     return { ok: false, problem: { kind: 'invalidField', url, path: 'chain.id', message } };
   }
   return { ok: true, config: complete(parsed.data, from.origin) };
 }
 
-/** What the service says about itself wins over the file. */
+/** What the service says about itself wins over the file, but never over what the file pins: see deploymentTrust.ts. */
 export function withServiceInfo(config: ClientConfig, info: ServiceInfo): ClientConfig {
+  const claimed = claimOf(info);
+  const { network, ...signing } = { ...identityOf(config), ...claimed, ...config.pins };
   return {
     ...config,
-    network: info.serviceChain === 'Mainnet' || info.serviceChain === 'Testnet' ? info.serviceChain : config.network,
-    signing: info.signing,
-    chain: chainFor(config.chain, info.signing.tradingChainId),
+    claimed,
+    network: network as Network,
+    signing: signing as SigningProfile,
+    chain: chainFor(config.chain, signing.tradingChainId),
     termsVersion: info.termsVersion ?? config.termsVersion,
     termsUrl: safeLink(info.termsUrl) ?? config.termsUrl,
     isAccessRequired: info.isAccessRequired,
@@ -100,7 +110,7 @@ export function withServiceInfo(config: ClientConfig, info: ServiceInfo): Client
 }
 
 /** A chain the file does not describe can still be signed on, if the wallet knows it. */
-function chainFor(chain: ChainConfig, id: number): ChainConfig {
+export function chainFor(chain: ChainConfig, id: number): ChainConfig {
   return chain.id === id ? chain : { ...chain, id, name: String(id), rpcUrls: [], explorer: null };
 }
 
@@ -126,20 +136,26 @@ const wholeNumber = z.int().check(z.positive('must be greater than 0'));
 const link = z.string().check(z.refine(isLink, 'must be an http(s) address or a path'));
 const httpUrl = z.string().check(z.refine(isHttp, 'must be an http(s) address'));
 
-const signing = z.strictObject({
-  profile: z._default(z.literal('typed', 'must be "typed"'), DEFAULT_PROFILE.signing.profile),
-  domainName: z._default(word, DEFAULT_PROFILE.signing.domainName),
-  domainVersion: z._default(word, DEFAULT_PROFILE.signing.domainVersion),
-  tradingChainId: wholeNumber,
-});
+/** Whatever is there is pinned. */
+const network = z.optional(z.enum(['Mainnet', 'Testnet']));
+const signing = z.optional(
+  z.strictObject({
+    profile: z.optional(z.enum(SIGNING_PROFILES)),
+    domainName: z.optional(word),
+    domainVersion: z.optional(word),
+    tradingChainId: z.optional(wholeNumber),
+  }),
+);
 
-const chain = z.strictObject({
-  id: wholeNumber,
-  name: word,
-  rpcUrls: z._default(z.array(httpUrl), []),
-  nativeCurrency: z.strictObject({ name: word, symbol: word, decimals: z.int().check(z.nonnegative()) }),
-  explorer: z._default(z.nullable(z.strictObject({ name: word, url: httpUrl })), null),
-});
+const chain = z.optional(
+  z.strictObject({
+    id: wholeNumber,
+    name: word,
+    rpcUrls: z._default(z.array(httpUrl), []),
+    nativeCurrency: z.strictObject({ name: word, symbol: word, decimals: z.int().check(z.nonnegative()) }),
+    explorer: z._default(z.nullable(z.strictObject({ name: word, url: httpUrl })), null),
+  }),
+);
 
 const file = z.strictObject({
   $schema: z.optional(z.string()),
@@ -149,7 +165,7 @@ const file = z.strictObject({
     z.string().check(z.refine((text) => text.includes('{tokenId}'), 'must contain {tokenId}')),
     DEFAULT_PROFILE.predictionBookUrl,
   ),
-  network: z.enum(['Mainnet', 'Testnet']),
+  network,
   signing,
   chain,
   termsVersion: z._default(z.nullable(word), null),
@@ -157,7 +173,7 @@ const file = z.strictObject({
   isAccessRequired: z._default(z.boolean(), true),
   links: z._default(z.array(z.strictObject({ name: word, url: link })), []),
   deployments: z._default(
-    z.array(z.strictObject({ name: word, baseUrl: httpUrl, wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws')), '') })),
+    z.array(z.strictObject({ name: word, baseUrl: httpUrl, wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws')), ''), network, signing })),
     [],
   ),
 });
@@ -166,22 +182,35 @@ type ConfigFile = z.infer<typeof file>;
 
 function complete(parsed: ConfigFile, origin: string): ClientConfig {
   const baseUrl = parsed.baseUrl.replace(/\/+$/, '');
+  const pins = pinsOf(parsed, parsed.chain?.id);
+  const { network = 'Mainnet', ...signing } = { ...DEFAULT_PROFILE.signing, ...pins };
   return {
     baseUrl,
     wsUrl: socketUrl(parsed.wsUrl, baseUrl === '' ? origin : baseUrl),
     predictionBookUrl: parsed.predictionBookUrl.replace('{base_url}', baseUrl),
-    network: parsed.network,
-    signing: parsed.signing,
-    chain: parsed.chain,
+    network: network as Network,
+    signing: signing as SigningProfile,
+    pins,
+    claimed: null,
+    isAddressPinned: baseUrl !== '',
+    chain: parsed.chain ?? chainFor(UNNAMED_CHAIN, signing.tradingChainId),
     termsVersion: parsed.termsVersion,
     termsUrl: parsed.termsUrl,
     isAccessRequired: parsed.isAccessRequired,
     links: parsed.links,
-    deployments: parsed.deployments,
+    deployments: parsed.deployments.map((each) => ({ name: each.name, baseUrl: each.baseUrl.replace(/\/+$/, ''), wsUrl: each.wsUrl, pins: pinsOf(each) })),
     features: DEFAULT_PROFILE.features,
     limits: DEFAULT_PROFILE.limits,
     source: 'file',
   };
+}
+
+const UNNAMED_CHAIN: ChainConfig = { id: 0, name: '', rpcUrls: [], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null };
+
+/** What is written is pinned, what is absent is not. */
+function pinsOf({ network, signing: written }: Pick<ConfigFile, 'network' | 'signing'>, chainId?: number): Partial<Identity> {
+  const pins = { network, ...(chainId === undefined ? {} : { tradingChainId: chainId }), ...written };
+  return Object.fromEntries(Object.entries(pins).filter(([, value]) => value !== undefined));
 }
 
 function socketUrl(wsUrl: string, base: string): string {

@@ -1,6 +1,6 @@
 // deployment.ts: another deployment than the page's own, chosen by a person after it has answered.
-import type { SigningProfile } from '#protocol/profile.ts';
-import type { ClientConfig, Network } from './config.ts';
+import { SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { chainFor, type ClientConfig, type Network } from './config.ts';
 
 /** What is needed to talk to it, as it said itself when it was checked. */
 export interface ChosenDeployment {
@@ -27,8 +27,8 @@ export function readDeployment(storage: Pick<Storage, 'getItem'> = localStorage)
 
 function signingIn(stored: Partial<SigningProfile> | undefined): SigningProfile | undefined {
   const { profile, domainName, domainVersion, tradingChainId } = stored ?? {};
-  if (profile !== 'typed' || typeof domainName !== 'string' || typeof domainVersion !== 'string' || !Number.isSafeInteger(tradingChainId)) return undefined;
-  return { profile, domainName, domainVersion, tradingChainId: tradingChainId as number };
+  if (!SIGNING_PROFILES.some((known) => known === profile) || typeof domainName !== 'string' || typeof domainVersion !== 'string' || !Number.isSafeInteger(tradingChainId)) return undefined;
+  return { profile: profile as SigningProfile['profile'], domainName, domainVersion, tradingChainId: tradingChainId as number };
 }
 
 /** From the next load of the page on; undefined is the page's own again. */
@@ -37,13 +37,20 @@ export function keepDeployment(chosen: ChosenDeployment | undefined): void {
   else localStorage.setItem(KEY, JSON.stringify(chosen));
 }
 
-/** The page's configuration, pointed at the chosen deployment. What it says about itself when it is asked wins over both. */
+/** A page whose config.json names its service talks to that one and to those it names besides. */
+export function mayChoose({ isAddressPinned, deployments }: Pick<ClientConfig, 'isAddressPinned' | 'deployments'>, baseUrl: string): boolean {
+  return !isAddressPinned || deployments.some((named) => named.baseUrl === baseUrl);
+}
+
+/** The page's configuration, pointed at the chosen deployment: what config.json pins for its own service does not hold there. */
 export function withDeployment(config: ClientConfig, chosen: ChosenDeployment | undefined): ClientConfig {
-  if (chosen === undefined) return config;
+  if (chosen === undefined || !mayChoose(config, chosen.baseUrl)) return config;
   const { baseUrl, wsUrl, network, signing } = chosen;
   const path = config.predictionBookUrl.startsWith(config.baseUrl) ? config.predictionBookUrl.slice(config.baseUrl.length) : undefined;
-  const chain = config.chain.id === signing.tradingChainId ? config.chain : { ...config.chain, id: signing.tradingChainId, name: String(signing.tradingChainId), rpcUrls: [], explorer: null };
-  return { ...config, baseUrl, wsUrl, network, signing, chain, predictionBookUrl: path === undefined ? config.predictionBookUrl : baseUrl + path };
+  const { pins = {} } = config.deployments.find((named) => named.baseUrl === baseUrl) ?? {};
+  const { network: named, ...domain } = { network, ...signing, ...pins };
+  const bound = { network: named as Network, signing: domain as SigningProfile, chain: chainFor(config.chain, domain.tradingChainId), pins, claimed: null };
+  return { ...config, baseUrl, wsUrl, ...bound, predictionBookUrl: path === undefined ? config.predictionBookUrl : baseUrl + path };
 }
 
 function isHttp(text: unknown): text is string {

@@ -2,6 +2,7 @@
 import type { Address } from '#protocol/ids.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
+import type { DeploymentTrust } from './deploymentTrust.ts';
 import type { ClientEnvironment } from './environment.ts';
 import { deliver } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
@@ -59,6 +60,8 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   guard?: OrderGuard | undefined;
   /** Makes sure that the service's time is known. */
   settleClock: () => Promise<void>;
+  /** Whose signatures may be asked for (deploymentTrust.ts). */
+  trust: Pick<DeploymentTrust, 'settle' | 'check'>;
   deployment: () => { network: string; serviceUrl: string };
   tabId: string;
 }
@@ -106,6 +109,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const mayGo = await latch.hold(id);
     if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
+    if (!(await deps.trust.settle())) throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
     const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
       const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
       board.change(id, { request });
@@ -114,7 +118,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
     const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };
-    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning });
+    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning, gate: deps.trust.check });
     if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {

@@ -11,6 +11,7 @@ import type { ReadDefinition } from '#protocol/read.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import type { ClientConfig } from './config.ts';
+import { createDeploymentTrust, type DeploymentTrust } from './deploymentTrust.ts';
 import { openDatabase, type StorageMode } from './database.ts';
 import { browserEnvironment, type ClientEnvironment } from './environment.ts';
 import { createExchange, type Exchange } from './exchange.ts';
@@ -40,6 +41,8 @@ import { createVenueReader, watchVenueRules } from './venueRules.ts';
 export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** The file's configuration, overridden by what the service says about itself. */
   config: Readable<ClientConfig>;
+  /** Whether this page may sign for the deployment. */
+  trust: DeploymentTrust;
   connection: Readable<ConnectionStatus>;
   clock: ServiceClock;
   /** `memory`: tabs do not know of each other and a reload forgets; say so. */
@@ -100,6 +103,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const nonces = createNonceAllocator(database, clock);
   const board = createSubmissions(clock.now);
   const probe = createServiceProbe({ http, clock, config, infoPath: PATHS.info, elapsed: environment.elapsed });
+  const trust = createDeploymentTrust(config, probe.ask);
   const events = createEvents<LiveEvent>();
   const latch = createIntentLatch({ database, channel, environment });
   const deployment = (): { network: string; serviceUrl: string } => ({ network: config.getSnapshot().network, serviceUrl: config.getSnapshot().baseUrl });
@@ -119,6 +123,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     exchangePath: PATHS.exchange,
     profile: () => config.getSnapshot().signing,
     settleClock: probe.settleClock,
+    trust,
     tabId: channel.tabId,
   });
   const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, serviceUrl: () => deployment().serviceUrl });
@@ -137,6 +142,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   return {
     ...reader,
     config,
+    trust,
     connection: socket.status,
     clock,
     storage: database.mode,

@@ -44,6 +44,7 @@ function service(answers: (IsolatedOperation | Error | null)[], change: Partial<
     clock: { now: () => START + Math.floor(performance.now() - started) },
     elapsed: () => performance.now(),
     config: { getSnapshot: () => testConfig, subscribe: () => () => {} },
+    trust: { settle: () => Promise.resolve(true), check: () => {} } as unknown as OperationClient['trust'],
     outbox: {
       getSnapshot: () => [item],
       record: async (_id: string, event: OutboxEvent) => {

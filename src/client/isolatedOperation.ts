@@ -8,21 +8,23 @@ import { isPending } from './outcomeOperations.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { accountQuery } from './queries/account.ts';
 import { isolatedOperationKey, isolatedQuestionKey } from './queries/isolatedOperation.ts';
-import { type Signer, verifySignature } from './signer.ts';
+import { signChecked, type Signer } from './signer.ts';
+import { SignError } from './walletErrors.ts';
 
-export type OperationClient = Pick<GatewayClient, 'info' | 'clock' | 'config' | 'queries' | 'outbox' | 'orderLog' | 'elapsed'>;
+export type OperationClient = Pick<GatewayClient, 'info' | 'clock' | 'config' | 'queries' | 'trust' | 'outbox' | 'orderLog' | 'elapsed'>;
 
 /** How long the same signed question is put again: half a minute less than the five minutes for which the service takes it. */
 const FRESH_MS = 270_000;
 
 /** Signs the question how far an operation is, and keeps it for as long as it is good. Throws SignError. */
-export async function signQuestion(client: Pick<OperationClient, 'clock' | 'config' | 'queries'>, { owner, operationId, signer }: { owner: Address; operationId: string; signer: Signer }): Promise<IsolatedOperationParams> {
+export async function signQuestion(client: Pick<OperationClient, 'clock' | 'config' | 'queries' | 'trust'>, { owner, operationId, signer }: { owner: Address; operationId: string; signer: Signer }): Promise<IsolatedOperationParams> {
+  if (!(await client.trust.settle())) throw new SignError({ kind: 'otherDeployment' });
   const asked = { owner, operationId, time: client.clock.now() };
   const { signing } = client.config.getSnapshot();
   const action = isolatedOperationRead(asked);
   const typedData = typedDataFor(action, { profile: signing });
-  const signature = await signer.sign(typedData, { source: { action, nonce: null, expiresAfter: null, profile: signing } });
-  await verifySignature(digestOf(typedData), signature, signer.address);
+  const subject = { typedData, digest: digestOf(typedData), source: { action, nonce: null, expiresAfter: null, profile: signing } };
+  const signature = await signChecked(signer, subject, { gate: client.trust.check });
   const question = { ...asked, signature };
   client.queries.setQueryData(isolatedQuestionKey(operationId), question);
   return question;

@@ -59,6 +59,20 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
   };
 }
 
+/**
+ * The only way to a signature: the gate is asked before the signer and again when it has answered, and the signature is by the signer over
+ * exactly this digest. `onSigned`: there is one, not yet checked. Throws SignError.
+ */
+export async function signChecked(signer: Signer, subject: { typedData: TypedData; digest: Hex; source: SigningSource }, way: { gate: (profile: SigningProfile) => void; signal?: AbortSignal; onSigned?: () => void }): Promise<Signature> {
+  const { typedData, digest, source } = subject;
+  way.gate(source.profile);
+  const signature = await signer.sign(typedData, way.signal ? { signal: way.signal, source } : { source });
+  way.gate(source.profile);
+  way.onSigned?.();
+  await verifySignature(digest, signature, signer.address);
+  return signature;
+}
+
 /** Throws SignError `mismatch` unless the signature is by `expected` over exactly this digest. */
 export async function verifySignature(digest: Hex, signature: Signature, expected: Address): Promise<void> {
   const { recoverSigner } = await loadRecovery();

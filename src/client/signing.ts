@@ -1,8 +1,9 @@
 // signing.ts: from a prepared action to a signature: the review, the wallet, and everything that can interrupt them.
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
+import type { SigningProfile } from '#protocol/profile.ts';
 import { type Prepared, reviewLifeMs, SubmissionError } from './prepare.ts';
-import { type Signer, verifySignature } from './signer.ts';
+import { signChecked, type Signer } from './signer.ts';
 import type { ReviewSheet, Stage } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { isRecoverable, readWalletError, type SignFailure } from './walletErrors.ts';
@@ -34,6 +35,8 @@ interface SigningDeps {
   now: () => UnixMs;
   /** A last look at what is about to be signed. Throws SubmissionError. */
   beforeSigning: (prepared: Prepared) => Promise<void>;
+  /** Whether this page may sign for the deployment now. Throws SignError. */
+  gate: (profile: SigningProfile) => void;
 }
 
 /** After this the user is offered to stop waiting for the wallet. */
@@ -74,7 +77,7 @@ async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
   return signing.review ? await review(prepared, signing, deps) : prepared;
 }
 
-async function askOnce(prepared: Prepared, signing: Signing, { board }: SigningDeps): Promise<{ signature: Signature } | { failure: SignFailure }> {
+async function askOnce(prepared: Prepared, signing: Signing, { board, gate }: SigningDeps): Promise<{ signature: Signature } | { failure: SignFailure }> {
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
   // A key of one's own asks nobody: there is nothing to wait for and nothing to show.
@@ -84,9 +87,7 @@ async function askOnce(prepared: Prepared, signing: Signing, { board }: SigningD
   const end = new AbortController();
   void board.answer(signing.id, ['cancelWait'], end.signal).then((answer) => answer && wait.abort());
   try {
-    const signature = await signing.signer.sign(prepared.typedData, { signal: wait.signal, source: prepared });
-    show({ name: 'verifying' });
-    await verifySignature(prepared.digest, signature, signing.signer.address);
+    const signature = await signChecked(signing.signer, { ...prepared, source: prepared }, { gate, signal: wait.signal, onSigned: () => show({ name: 'verifying' }) });
     return { signature };
   } catch (error) {
     return { failure: fatalOrCurable(error) };

@@ -30,6 +30,10 @@ export type SignFailure =
   | { kind: 'keyLocked' }
   /** The trading key does not sign this: its owner's limits, or an action that is the owner's own. */
   | { kind: 'keyRefused'; refusal: OneClickRefusal }
+  /** This page may not sign for the deployment, or what its signatures are bound to changed on the way (deploymentTrust.ts). */
+  | { kind: 'otherDeployment' }
+  /** The wallet's account changed, or it was disconnected, before the signature was there. */
+  | { kind: 'accountChanged'; expected: Address }
   | { kind: 'walletFailure'; message: string; code: number | string | null };
 
 export class SignError extends Error {

@@ -1,9 +1,12 @@
 // profile.ts: every knob a deployment may turn, in one place (the wire profile).
 import type { DecimalString } from './decimal.ts';
 
-/** Which domain trading actions are signed in. `profile` names the scheme; only `typed` is built. */
+/** How trading actions are signed: field by field. */
+export const SIGNING_PROFILES = ['typed'] as const;
+
+/** Which domain trading actions are signed in, and how. */
 export interface SigningProfile {
-  profile: 'typed';
+  profile: (typeof SIGNING_PROFILES)[number];
   domainName: string;
   domainVersion: string;
   tradingChainId: number;

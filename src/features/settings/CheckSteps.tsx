@@ -1,5 +1,5 @@
 // CheckSteps.tsx — the check of a deployment, step by step: what was found, and for the step that failed why, what is safe, what to do.
-import { CHECK_STEPS, type CheckStep, type DeploymentCheck } from '#client/checkDeployment.ts';
+import { CHECK_STEPS, type CheckStep, type DeploymentCheck, withDefaults } from '#client/checkDeployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatDuration } from '#ui/format/duration.ts';
@@ -87,7 +87,7 @@ function millisText(millis: number | undefined): string | undefined {
 
 function domainText({ info }: DeploymentCheck, chain: number): string | undefined {
   if (info === undefined) return undefined;
-  const { domainName, domainVersion, tradingChainId } = info.signing;
+  const { domainName, domainVersion, tradingChainId } = withDefaults(info.signing);
   const values = { network: info.serviceChain, domain: `${domainName} ${domainVersion}`, chain: String(tradingChainId) };
   return tradingChainId === chain
     ? i18n.t({ id: 'settings.check.domain', message: '{network}; signatures in the domain {domain} on chain {chain}, as here', values })

@@ -1,7 +1,8 @@
 // OtherDeployment.tsx — another deployment: checked step by step, and used only when every step went well.
 import { onBlocked } from '#client/blockedByPolicy.ts';
 import { checkDeployment, type DeploymentCheck } from '#client/checkDeployment.ts';
-import { keepDeployment } from '#client/deployment.ts';
+import { keepDeployment, mayChoose } from '#client/deployment.ts';
+import { identityOf, rememberService } from '#client/deploymentTrust.ts';
 import { browserEnvironment } from '#client/environment.ts';
 import { isFinal } from '#client/outboxItem.ts';
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
@@ -107,12 +108,16 @@ export function OtherDeployment() {
 function UseIt({ deployment }: { deployment: NonNullable<DeploymentCheck['deployment']> }) {
   const open = useOutbox().filter((item) => !isFinal(item.state)).length;
   const use = () => {
+    // Its signing details were shown in the steps above.
+    rememberService(deployment.baseUrl, identityOf(deployment));
     keepDeployment(deployment);
     location.reload();
   };
+  const isAllowed = mayChoose(useReadable(useGateway().config), deployment.baseUrl);
+  const pinned = isAllowed ? undefined : i18n.t({ id: 'settings.network.pinned', message: 'config.json fixes the service of this page. Add this one to “deployments” there.' });
   const reason = open > 0 ? i18n.t({ id: 'settings.network.open', message: '{count, plural, one {One request is} other {# requests are}} not settled yet. Look at Activity first.', values: { count: open } }) : undefined;
   return (
-    <Button kind="primary" onClick={use} reason={reason}>
+    <Button kind="primary" onClick={use} reason={pinned ?? reason}>
       {i18n.t({ id: 'settings.network.use', message: 'Use it and load the page anew' })}
     </Button>
   );

@@ -47,6 +47,7 @@ function show({ state = ACCEPTED, account = OWNER, answers = [], declines = fals
     queries,
     clock: { now: () => 1_760_000_000_000 },
     config: { getSnapshot: () => testConfig, subscribe: () => () => {} },
+    trust: { settle: () => Promise.resolve(true), check: () => {} },
     outbox: { getSnapshot: () => [], record: async () => undefined },
     info: async () => {
       heard.asked += 1;

@@ -136,6 +136,16 @@ export function signFailureText(failure: SignFailure): FailureText {
         title: i18n.t({ id: 'failure.keyRefused', message: 'The trading key did not sign: {why}.', values: { why: keyHoldText(failure.refusal) } }),
         detail: i18n.t({ id: 'failure.keyRefused.do', message: 'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.' }),
       };
+    case 'otherDeployment':
+      return {
+        title: i18n.t({ id: 'failure.otherDeployment', message: 'This page may not sign for the service as it is now.' }),
+        detail: i18n.t({ id: 'failure.otherDeployment.do', message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.' }),
+      };
+    case 'accountChanged':
+      return {
+        title: i18n.t({ id: 'failure.accountChanged', message: 'Account changed in your wallet. Nothing was sent.' }),
+        detail: i18n.t({ id: 'failure.accountChanged.do', message: 'The request was for {account}. Switch back to that account, or place it again for the current one.', values: { account: shortAddress(failure.expected) } }),
+      };
     case 'walletFailure':
       return { title: i18n.t({ id: 'failure.wallet', message: 'The wallet reported: {message}', values: { message: failure.message || String(failure.code ?? '?') } }), detail: nothing };
   }

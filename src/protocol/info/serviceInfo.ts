@@ -6,7 +6,7 @@ import { defineRead } from '../read.ts';
 import { isObject } from '../guards.ts';
 import { decorative, nullable, record, required } from '../record.ts';
 import { bool, count, decimal, text, unixMs } from '../scalars.ts';
-import { DEFAULT_PROFILE, type Feature, FEATURES, type Limits, type SigningProfile } from '../profile.ts';
+import { DEFAULT_PROFILE, type Feature, FEATURES, type Limits } from '../profile.ts';
 import { noParams } from './params.ts';
 
 export interface ServiceInfo {
@@ -19,16 +19,24 @@ export interface ServiceInfo {
   termsVersion: string | null;
   termsUrl: string | null;
   isAccessRequired: boolean;
-  signing: SigningProfile;
+  signing: SigningClaim;
   /** What this deployment offers, in the order of `FEATURES`. */
   features: Feature[];
   limits: Limits;
 }
 
-const signing: Codec<SigningProfile> = record<SigningProfile>({
-  profile: decorative('profile', leaf('a signing profile', asProfile, asProfile), 'typed'),
-  domainName: decorative('domainName', text, DEFAULT_PROFILE.signing.domainName),
-  domainVersion: decorative('domainVersion', text, DEFAULT_PROFILE.signing.domainVersion),
+/** What it says its signatures are made of; null: it does not say. `profile` is any word. */
+export interface SigningClaim {
+  profile: string | null;
+  domainName: string | null;
+  domainVersion: string | null;
+  tradingChainId: number;
+}
+
+const signing: Codec<SigningClaim> = record<SigningClaim>({
+  profile: nullable('profile', text),
+  domainName: nullable('domainName', text),
+  domainVersion: nullable('domainVersion', text),
   tradingChainId: required('tradingChainId', count),
 });
 
@@ -66,7 +74,3 @@ export const serviceInfo = defineRead({
     limits: decorative('limits', limits, DEFAULT_PROFILE.limits),
   }),
 });
-
-function asProfile(wire: unknown): 'typed' | undefined {
-  return wire === 'typed' ? wire : undefined;
-}

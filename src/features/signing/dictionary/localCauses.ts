@@ -28,6 +28,8 @@ const SIGN: { [Kind in SignFailure['kind']]: { codes: string; example: Extract<S
   waitCanceled: { codes: '', example: { kind: 'waitCanceled' }, cause: () => i18n.t({ id: 'cause.wallet.wait', message: 'The wallet had not answered when you stopped waiting.' }) },
   keyLocked: { codes: '', example: { kind: 'keyLocked' }, cause: () => i18n.t({ id: 'cause.key.locked', message: 'The time of the trading key ran out, it was locked in another tab, or erased.' }) },
   keyRefused: { codes: '', example: { kind: 'keyRefused', refusal: { kind: 'ownerOnly' } }, cause: () => i18n.t({ id: 'cause.key.refused', message: 'The request passes a limit of the trading key, or is one that only the main wallet signs.' }) },
+  otherDeployment: { codes: '', example: { kind: 'otherDeployment' }, cause: () => i18n.t({ id: 'cause.wallet.deployment', message: 'The service’s signing details are not agreed to, contradict config.json, or changed while the request waited.' }) },
+  accountChanged: { codes: '', example: { kind: 'accountChanged', expected: NOBODY }, cause: () => i18n.t({ id: 'cause.wallet.account', message: 'Another account was chosen in the wallet, or this one was disconnected, while the request waited.' }) },
   walletFailure: { codes: '-32603', example: { kind: 'walletFailure', message: '…', code: null }, cause: () => i18n.t({ id: 'cause.wallet.other', message: 'The wallet failed in a way of its own; its words are shown as they came.' }) },
 };
 

@@ -1,0 +1,62 @@
+// MismatchPage.tsx: the service contradicts config.json; nothing can be signed until it agrees again.
+import { keepDeployment, readDeployment } from '#client/deployment.ts';
+import type { Difference } from '#client/deploymentTrust.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useState } from 'react';
+import { ClaimTable } from './ClaimTable.tsx';
+import { identityLabel } from './identityLabels.ts';
+
+export function MismatchPage({ differences }: { differences: readonly Difference[] }) {
+  const gateway = useGateway();
+  const { baseUrl } = useReadable(gateway.config);
+  const [isBusy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    await gateway.trust.recheck();
+    setBusy(false);
+  };
+  const heads = [
+    i18n.t({ id: 'deployment.col.field', message: 'Setting' }),
+    i18n.t({ id: 'deployment.col.pinned', message: 'This page' }),
+    i18n.t({ id: 'deployment.col.claimed', message: 'Service' }),
+  ];
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-6 text-ink compact:p-3">
+      <section className="flex w-full max-w-xl min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-6 compact:p-4">
+        <h1 className="text-heading font-semibold">{i18n.t({ id: 'deployment.mismatch', message: 'The service does not match this page' })}</h1>
+        <p role="alert">
+          {i18n.t({ id: 'deployment.mismatch.what', message: 'Trading is off and nothing can be signed: a signature could be valid somewhere else.' })}
+        </p>
+        <ClaimTable
+          label={i18n.t({ id: 'deployment.mismatch.table', message: 'Differences' })}
+          heads={heads}
+          rows={differences.map(({ field, pinned, claimed }) => ({ name: identityLabel(field), values: [pinned, claimed] }))}
+        />
+        <p className="text-table break-words text-muted">
+          {i18n.t({
+            id: 'deployment.mismatch.do',
+            message: 'Service: {service}. Your orders and funds are unchanged. Sign nothing for this service in your wallet, and tell whoever runs this page.',
+            values: { service: baseUrl || location.origin },
+          })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" busy={isBusy} onClick={() => void check()}>
+            {i18n.t({ id: 'deployment.mismatch.check', message: 'Check again' })}
+          </Button>
+          {readDeployment() && (
+            <Button
+              onClick={() => {
+                keepDeployment(undefined);
+                location.reload();
+              }}
+            >
+              {i18n.t({ id: 'settings.network.back', message: 'Back to the page’s own' })}
+            </Button>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

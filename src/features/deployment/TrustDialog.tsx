@@ -1,0 +1,58 @@
+// TrustDialog.tsx: what signatures for a service will be valid for, shown before the first one and after a change.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useState } from 'react';
+import { ClaimTable } from './ClaimTable.tsx';
+import { IDENTITY_FIELDS, identityLabel } from './identityLabels.ts';
+
+export function TrustDialog() {
+  const gateway = useGateway();
+  const { baseUrl } = useReadable(gateway.config);
+  const { trust, isAsked } = useReadable(gateway.trust);
+  // What was shown last stays while the dialog closes.
+  const [shown, setShown] = useState(trust);
+  if (trust.kind === 'unseen' && trust !== shown) setShown(trust);
+  if (shown.kind !== 'unseen') return null;
+  const { identity, before } = shown;
+  const answer = (isAgreed: boolean) => gateway.trust.answer(identity, isAgreed);
+  const service = { name: i18n.t({ id: 'deployment.field.service', message: 'Service' }), values: [baseUrl || location.origin] };
+  const rows = IDENTITY_FIELDS.map((field) => ({
+    name: identityLabel(field),
+    values: before ? [String(before[field]), String(identity[field])] : [String(identity[field])],
+  }));
+  return (
+    <Dialog
+      open={isAsked}
+      onOpenChange={(open) => {
+        if (!open) answer(false);
+      }}
+      size="sm"
+      title={before ? i18n.t({ id: 'deployment.changed', message: 'The service changed its signing details' }) : i18n.t({ id: 'deployment.first', message: 'First signature for this service' })}
+      description={
+        before
+          ? i18n.t({ id: 'deployment.changed.what', message: 'New signatures are valid for the new values only. Continue if you know why they changed.' })
+          : i18n.t({ id: 'deployment.first.what', message: 'Your signatures will be valid for exactly these values. Compare them with what the service publishes.' })
+      }
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{i18n.t({ id: 'deployment.cancel', message: 'Cancel' })}</Button>
+          <Button kind="primary" onClick={() => answer(true)}>
+            {i18n.t({ id: 'deployment.agree', message: 'Trust these values' })}
+          </Button>
+        </>
+      }
+    >
+      <ClaimTable
+        label={i18n.t({ id: 'deployment.table', message: 'Signing details' })}
+        heads={[
+          i18n.t({ id: 'deployment.col.field', message: 'Setting' }),
+          ...(before ? [i18n.t({ id: 'deployment.col.before', message: 'Before' })] : []),
+          i18n.t({ id: 'deployment.col.now', message: 'Now' }),
+        ]}
+        rows={[before ? { ...service, values: [...service.values, ...service.values] } : service, ...rows]}
+      />
+    </Dialog>
+  );
+}

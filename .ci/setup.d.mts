@@ -4,3 +4,4 @@ export function requireNode(): void;
 export function installDependencies(): void;
 export function findChromium(): Promise<string>;
 export function findNginx(): string | undefined;
+export function missingChain(): string | undefined;

@@ -1,4 +1,4 @@
-// What a fresh clone lacks: the right Node, the locked dependencies, a Chromium. Plain Node, no dependencies.
+// What a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a local chain. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -77,4 +77,10 @@ export function findNginx() {
   // A policy of this kind keeps the package from starting a server on this machine.
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' });
   return SYSTEM_NGINX.find((path) => existsSync(path));
+}
+
+/** The local chain for the deposit that is really mined, fetched from npm where it is not there. Returns why there is none, or undefined. */
+export function missingChain() {
+  const { status } = spawnSync('npx', ['tsx', 'gateway/chain/main.ts', '--fetch'], { cwd: ROOT, stdio: 'ignore', shell: process.platform === 'win32' });
+  return status === 0 ? undefined : 'there is no anvil on this machine, and npm has none for it';
 }

@@ -1,11 +1,13 @@
 // `npm test`: sets up what is missing, then checks, unit tests and end-to-end tests; ends with the line `N passed, N failed`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium, findNginx, installDependencies, requireNode, ROOT, run } from './setup.mjs';
+import { findPostgres } from './postgres.mjs';
+import { findChromium, findNginx, installDependencies, missingChain, requireNode, ROOT, run } from './setup.mjs';
 
 requireNode();
 installDependencies();
 const chromium = await findChromium();
 const nginx = findNginx();
+const [withoutPostgres, withoutChain] = [findPostgres().missing, missingChain()];
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0 };
@@ -18,9 +20,12 @@ const unit = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json
 add(unitResults(), unit, 'unit tests');
 
 const e2e = run('npx', ['playwright', 'test', '-c', 'e2e'], { CHROMIUM_PATH: chromium, ...(nginx && { NGINX_PATH: nginx }) });
-if (nginx === undefined) console.log('Not run: the journeys over nginx (e2e/deployment.spec.ts). There is no nginx here; install one, or name it in NGINX_PATH.');
 add(endToEndResults(), e2e, 'end-to-end tests');
 
+// Said aloud, so that nobody takes the silence for a pass.
+if (withoutPostgres !== undefined) console.log(`Not run: the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}.`);
+if (nginx === undefined) console.log('Not run: the journeys over nginx (e2e/deployment.spec.ts). There is no nginx here; install one, or name it in NGINX_PATH.');
+if (withoutChain !== undefined) console.log(`Not run: a deposit over a local chain: ${withoutChain}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 

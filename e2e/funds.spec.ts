@@ -204,8 +204,8 @@ test.describe('a deposit', () => {
   });
 
   test('over a real chain: approve and transfer are mined, the receipt is proven, a reload in the middle goes on', async ({ page, context }) => {
-    // Fetching it is the matter of `npm run chain`; here it is used where it is.
-    const program = findAnvil({ mayFetch: Boolean(process.env.CI) });
+    // Fetching it is the matter of `npm test` and `npm run chain`; here it is used where it is.
+    const program = findAnvil({ mayFetch: false });
     test.skip(program === undefined, 'There is no anvil on this machine: run npm run chain once, where npm has one. Everything else of deposits is tested without.');
     const chain = await startAnvil(program ?? '', 18_545 + test.info().parallelIndex);
     await deployOn(chain.url);

@@ -1,73 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bundleForNode } from '../.ci/bundle.mjs';
 import { limitOrder, person, type Person, post } from './testGateway.ts';
+import { createLauncher, kill, type Launcher, sendAll, type SignedRequest } from './testProcess.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'trine-durability-'));
-const running = new Set<ChildProcess>();
-let program = '';
+let processes: Launcher;
+const launch: Launcher['launch'] = (data) => processes.launch(data);
+const failure: Launcher['failure'] = (...flags) => processes.failure(...flags);
 
 beforeAll(async () => {
-  program = await bundleForNode('gateway/main.ts');
+  processes = await createLauncher();
 }, 60_000);
-afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
+afterEach(() => processes.killAll());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Process {
-  child: ChildProcess;
-  url: string;
-  exited: Promise<number | null>;
-}
-
-/** The gateway as a person would start it. Resolves with its address, or rejects with what it said instead. */
-function launch(data: string): Promise<Process> {
-  const child = spawn(process.execPath, [program, '--port', '0', '--data', data, '--market', 'still'], { cwd: ROOT });
-  running.add(child);
-  const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      running.delete(child);
-      resolve(code);
-    });
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (url !== undefined) resolve({ child, url, exited });
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void exited.then((code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
-  });
-}
-
-async function kill({ child, exited }: Process, signal: NodeJS.Signals): Promise<number | null> {
-  child.kill(signal);
-  return exited;
-}
-
-type Request = Awaited<ReturnType<Person['request']>>;
-
-/** Sends everything at once and returns what was acknowledged before the process died: the request and the order it made. */
-async function sendUntil(url: string, requests: readonly Request[], isEnough: (acknowledged: number) => void): Promise<{ request: Request; oid: string }[]> {
-  const acknowledged: { request: Request; oid: string }[] = [];
-  await Promise.allSettled(
-    requests.map(async (request) => {
-      const { status, body } = await post(url, '/exchange', request);
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      const { statuses } = (body['response'] as { data: { statuses: { resting: { oid: string } }[] } }).data;
-      acknowledged.push({ request, oid: statuses[0]?.resting.oid ?? '' });
-      isEnough(acknowledged.length);
-    }),
-  );
-  return acknowledged;
-}
 
 describe('fault-36: kill -9', () => {
   test('what was acknowledged is there afterwards, exactly once, and its nonce stays used: three rounds', async () => {
@@ -78,13 +25,13 @@ describe('fault-36: kill -9', () => {
       // Four people with fifteen orders each, so that nobody's twenty nonces overflow.
       const people = Array.from({ length: 4 }, (_, index) => person(1_000 + round * 10 + index));
       for (const who of people) expect((await post(gateway.url, '/exchange', await who.acceptTerms())).status).toBe(200);
-      const requests: Request[] = [];
+      const requests: SignedRequest[] = [];
       for (let number = 0; number < 15; number += 1) {
         for (const who of people) requests.push(await who.request(limitOrder({ price: String(40_000 + number), size: '0.001' })));
       }
       // Killed with some acknowledged and the rest under way: a little later each round.
       const dying = gateway;
-      const acknowledged = await sendUntil(gateway.url, requests, (count) => count === 3 + round * 9 && dying.child.kill('SIGKILL'));
+      const acknowledged = await sendAll(gateway.url, requests, (count) => count === 3 + round * 9 && dying.child.kill('SIGKILL'));
       expect(await gateway.exited).toBeNull();
       expect(acknowledged.length).toBeGreaterThanOrEqual(3 + round * 9);
 
@@ -112,7 +59,7 @@ describe('fault-36: kill -9', () => {
 });
 
 /** Requests were made person by person, in turn. */
-function ownerOf(people: readonly Person[], requests: readonly Request[], request: Request): string | undefined {
+function ownerOf(people: readonly Person[], requests: readonly SignedRequest[], request: SignedRequest): string | undefined {
   return people[requests.indexOf(request) % people.length]?.address;
 }
 
@@ -141,17 +88,6 @@ describe('leaving and coming back', () => {
     expect((await post(second.url, '/info', { type: 'serviceInfo' })).status).toBe(200);
     expect(await kill(second, 'SIGINT')).toBe(0);
   }, 120_000);
-
-  /** What the gateway says before it gives up. */
-  async function failure(...flags: string[]): Promise<[code: unknown, said: string]> {
-    const child = spawn(process.execPath, [program, ...flags], { cwd: ROOT });
-    running.add(child);
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const code = await new Promise((resolve) => child.once('exit', resolve));
-    running.delete(child);
-    return [code, said.trim()];
-  }
 
   test('a flag that makes no sense is explained', async () => {
     expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.']);

@@ -124,6 +124,7 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
     const sequencer = await openSequencer({
       engine,
       settings,
+      spare: () => createEngine(settings),
       store,
       clock,
       log,

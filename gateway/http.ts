@@ -50,13 +50,14 @@ export function createHttp(context: GatewayContext): HttpHandler {
   app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
   app.post(paths.portfolio, (c) => serve(c, paths.portfolio, (body) => portfolioAnswer(context, body)));
   app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
-  app.get(PREDICTION_BOOK_PATH, async (c) => {
+  app.get(PREDICTION_BOOK_PATH, (c) => {
     rate.spend(c.env.incoming.socket.remoteAddress ?? '', BOOK_WEIGHT, clock.now());
-    return c.json(await predictionBookAnswer(context, c.req.query('token_id')));
+    return c.json(predictionBookAnswer(context, c.req.query('token_id')));
   });
   app.get(HEALTH_PATH, (c) => {
-    const { state, reason, seq, quarantined } = context.sequencer.health;
-    return c.json({ status: state === 'running' ? 'ok' : state, reason, seq, quarantined }, state === 'running' ? 200 : 503);
+    const { status, since, reason } = context.sequencer.status();
+    const { seq, quarantined } = context.sequencer.health;
+    return c.json({ status, ...(since === null ? {} : { since }), ...(reason === null ? {} : { reason }), seq, quarantined }, status === 'ok' ? 200 : 503);
   });
   app.options('*', (c) => c.body(null, 204));
   app.notFound((c) => refuse(c, new RequestRefused('NOT_FOUND')));

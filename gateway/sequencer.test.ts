@@ -5,6 +5,7 @@ import { openSequencer, Unavailable, type Sequencer } from './sequencer.ts';
 import { createMemoryStore } from './store/memoryStore.ts';
 import type { Applied } from './store/restore.ts';
 import type { Store } from './store/store.ts';
+import { StoreLost, takenOver } from './store/storeError.ts';
 
 const START = 1_760_000_000_000;
 const OWNER = '0x00000000000000000000000000000000000000aa';
@@ -99,9 +100,9 @@ test('reads need not wait for simulated participants, but for people', async () 
   await sequencer.settled();
   expect((await store.load()).records).toHaveLength(2);
   sequencer.post(note('liquidation'));
-  expect([sequencer.isSettled(OWNER), sequencer.isSettled('0x00000000000000000000000000000000000000bb')]).toEqual([false, true]);
+  expect([sequencer.certainty(OWNER), sequencer.certainty('0x00000000000000000000000000000000000000bb')]).toEqual(['underWay', 'certain']);
   await sequencer.settled(OWNER);
-  expect(sequencer.isSettled(OWNER)).toBe(true);
+  expect(sequencer.certainty(OWNER)).toBe('certain');
   expect((await store.load()).records).toHaveLength(3);
 });
 
@@ -265,6 +266,7 @@ test('fault-36: damaged records are named at the start, left out, and a new snap
 
 test('a damaged last record does not have its number used again', async () => {
   const store = createMemoryStore();
+  await store.append([1, 2, 3, 4].map((seq) => ({ seq, at: START, command: JSON.stringify(note('x')) })));
   const load = async () => ({ ...(await store.load()), quarantined: [{ kind: 'journal' as const, seq: 5, reason: 'it is not JSON' }] });
   const { sequencer, heard } = await setUp({ store: { ...store, load } });
   await sequencer.submit(note('a'));
@@ -275,4 +277,71 @@ test('a state this version cannot read stops the start, with a sentence', async 
   const store = createMemoryStore();
   await store.saveSnapshot({ seq: 9, at: START, state: '{"version":0}' });
   await expect(setUp({ store })).rejects.toThrow('The saved state (command 9) does not fit this version (not a notebook). Nothing was changed. Start the version that wrote it, or use another data folder.');
+});
+
+test('a journal with a hole stops the start, with a sentence', async () => {
+  const store = createMemoryStore();
+  await store.append([1, 4].map((seq) => ({ seq, at: START, command: JSON.stringify(note('x')) })));
+  await expect(setUp({ store })).rejects.toThrow('The journal has a gap: commands 2 to 3 are missing after the state at command 0. Nothing was changed.');
+});
+
+test('fault-37: a store that is another\'s stops it for good: what waits is refused, nothing is tried again, and whoever listens is told', async () => {
+  const store = createMemoryStore();
+  const reopen = vi.fn<Store['reopen']>();
+  const append = vi.fn<Store['append']>((records) => store.append(records));
+  const { engine, sequencer, log } = await setUp({ store: { ...store, reopen, append }, retryMs: 1 });
+  const told: unknown[] = [];
+  sequencer.onStatus((status) => told.push(status));
+  await sequencer.submit(note('a'));
+  append.mockRejectedValue(takenOver());
+  await expect(sequencer.submit(note('b'))).rejects.toThrow(/It was not acknowledged; read the current state/);
+  expect([engine.pages, sequencer.health.state]).toEqual([['0 a'], 'lost']);
+  await expect(sequencer.submit(note('c'))).rejects.toThrow(/another gateway has taken over the data of this one, which has stopped for good\. Nothing was accepted; use the other/);
+  expect(sequencer.post(note('c'))).toMatchObject({ kind: 'refused' });
+  const status = { status: 'stopped', since: START, kind: 'takenOver', reason: 'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.' };
+  expect([sequencer.status(), told]).toEqual([status, [status]]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sequencer.close();
+  expect([reopen.mock.calls.length, append.mock.calls.length, (await store.load()).snapshot]).toEqual([0, 2, undefined]);
+  expect(log.at(-1)).toBe('Stopped for good at command 1. Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.');
+});
+
+test.each([
+  ['go on with another number', async (store: Store) => store.append([{ seq: 3, at: START, command: JSON.stringify(note('z')) }])],
+  ['were pruned by somebody else', async (store: Store) => store.saveSnapshot({ seq: 9, at: START, state: '{}' })],
+])('fault-37: stored commands that %s stop it for good when the store is back', async (_how, meddle) => {
+  const { store, disk } = fragile();
+  // As the SQL store does: what the journal has must follow.
+  const recordsAfter: Store['recordsAfter'] = async (seq) => {
+    const { snapshot, records } = await store.load();
+    if ((snapshot?.seq ?? 0) > seq) throw new StoreLost('gap', 'The stored journal does not join');
+    return records.filter((each) => each.seq > seq);
+  };
+  const { engine, sequencer } = await setUp({ store: { ...store, recordsAfter }, retryMs: 5 });
+  await sequencer.submit(note('a'));
+  disk.isFull = true;
+  await expect(sequencer.submit(note('b'))).rejects.toThrow(Unavailable);
+  disk.isFull = false;
+  await meddle(store);
+  await vi.waitFor(() => expect(sequencer.health.state).toBe('lost'));
+  expect(engine.pages).toEqual(['0 a']);
+  expect(sequencer.status()).toMatchObject({ status: 'stopped', kind: null });
+  await expect(sequencer.submit(note('c'))).rejects.toThrow(/does not join what this gateway has in memory, so it has stopped for good/);
+});
+
+test('fault-36: a store that does not answer is called degraded within 5 s, also while nothing is written, and ok once it answers', async () => {
+  const store = createMemoryStore();
+  let answer = (): void => undefined;
+  let isFrozen = true;
+  const check = () => (isFrozen ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve());
+  const { sequencer } = await setUp({ store: { ...store, check } });
+  const told: string[] = [];
+  sequencer.onStatus(({ status }) => told.push(status));
+  await vi.waitFor(() => expect(told).toEqual(['degraded']), { timeout: 5_000 });
+  expect(sequencer.status()).toMatchObject({ reason: expect.stringMatching(/does not answer/), kind: null });
+  await expect(sequencer.submit(note('a'))).rejects.toThrow(/cannot store actions at the moment. Nothing was accepted/);
+  isFrozen = false;
+  answer();
+  await vi.waitFor(() => expect(told).toEqual(['degraded', 'ok']));
+  expect(await sequencer.submit(note('b'))).toEqual({ kind: 'done' });
 });

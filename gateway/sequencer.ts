@@ -1,13 +1,16 @@
 // sequencer.ts: the one order of all commands. Applied at once, on disk before anyone hears of it.
 import type { Address } from '#protocol/ids.ts';
-import type { Clock } from './clock.ts';
+import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { Command, CommandResult } from './engine/commands.ts';
-import type { Engine, EngineOptions } from './engine/engine.ts';
-import type { EngineEvent } from './engine/events.ts';
+import type { EngineReaders } from './engine/engine.ts';
+import { type Health, STOPPED, UNCERTAIN } from './health.ts';
+import type { SequencerOptions } from './sequencerOptions.ts';
 import { type Applied, type Base, replay } from './store/restore.ts';
 import { replayAsWritten } from './store/settings.ts';
-import type { JournalRecord, Quarantined, Store } from './store/store.ts';
+import { StoreLost } from './store/storeError.ts';
 import { createTimeline } from './timeline.ts';
+import { createVitals } from './vitals.ts';
+import { concerns, concernsPeople, isSoon, recordOf, type Waiting } from './waiting.ts';
 
 export interface Sequencer {
   /**
@@ -21,45 +24,24 @@ export interface Sequencer {
   /** Hears of every command in order, after it is on disk. Returns the way to stop listening. */
   onCommitted(listener: (entry: Applied) => void): () => void;
   readonly health: Readonly<Health>;
+  status(): ServiceStatus;
+  /** Hears when the status becomes another. Returns the way to stop listening. */
+  onStatus(listener: (status: ServiceStatus) => void): () => void;
   /**
    * Resolves when everything applied so far that people asked for, or that happened to them, is on disk or undone; with an owner, when
    * nothing that happened to this one is left to be written, or after a few rounds if that never happens. At once, when there is nothing.
    */
   settled(owner?: Address): Promise<void>;
-  /** False while something that happened to this owner is not on disk yet. */
-  isSettled(owner: Address): boolean;
+  /** As `settled` without an owner; false when the store takes so long that the present cannot be told meanwhile: `committed` can. */
+  settledSoon(): Promise<boolean>;
+  /** What is on disk, to be read from whatever the store does. */
+  committed(): EngineReaders;
+  /** underWay: something that happened to this owner is being written. stalled: likewise, and the store does not answer. */
+  certainty(owner: Address): 'certain' | 'underWay' | 'stalled';
   /** Resolves when everything applied so far is on disk or undone. */
   flush(): Promise<void>;
   /** Takes no more commands, writes what is waiting and a last snapshot. The store stays open. */
   close(): Promise<void>;
-}
-
-export interface Health {
-  state: 'running' | 'stopped' | 'closed';
-  /** Why it stopped. */
-  reason: string | undefined;
-  /** The number of the newest command on disk. */
-  seq: number;
-  /** Records that were damaged and left out at the last start. */
-  quarantined: readonly Quarantined[];
-}
-
-export interface SequencerOptions {
-  engine: Engine;
-  /** What the engine was made of; without it, the journal is taken to have been written under the same. */
-  settings?: EngineOptions;
-  store: Store;
-  clock: Clock;
-  log: (line: string) => void;
-  /** A snapshot is due after so many commands or so much time, whichever comes first. */
-  snapshotCommands?: number;
-  snapshotMs?: number;
-  /** How long commands nobody waits for may lie before they are written. */
-  idleCommitMs?: number;
-  /** Pause before a failed store is tried again; doubles up to half a minute. */
-  retryMs?: number;
-  /** Hears of every command that is replayed at the start. */
-  onReplayed?: (entry: Applied) => void;
 }
 
 /** The command was not acknowledged: it did not happen, or nobody knows yet. Reads go on. */
@@ -67,15 +49,10 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-interface Waiting extends Applied {
-  settle?: { resolve: (result: CommandResult) => void; reject: (error: Error) => void };
-}
-
 const MAX_RETRY_MS = 30_000;
 const SETTLING_ROUNDS = 20;
-const STOPPED = 'Service unavailable: the gateway cannot store actions at the moment. Nothing was accepted; reading still works.';
-const UNCERTAIN = 'Service unavailable: the gateway could not store this action. It was not acknowledged; read the current state before trying again.';
-const CLOSING = 'Service unavailable: the gateway is shutting down. Nothing was accepted.';
+/** A write that takes longer holds nobody up who only reads. */
+const STALLED_MS = 900;
 
 /** Restores the engine from the store and starts taking commands. Throws StoreError when what was kept cannot be used. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
@@ -85,7 +62,8 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   for (const each of start.quarantined) log(`Left out ${each.kind} record ${each.seq}: ${each.reason}. What there was of it is kept in the table "quarantine".`);
 
   const timeline = createTimeline(engine, start);
-  const health: Health = { state: 'running', reason: undefined, seq: timeline.seq, quarantined: start.quarantined };
+  const vitals = createVitals({ start: { seq: timeline.seq, quarantined: start.quarantined }, store, now: () => clock.now(), onFailure: stop });
+  const { health } = vitals;
   const listeners = new Set<(entry: Applied) => void>();
   let queue: Waiting[] = [];
   let writing: Waiting[] = [];
@@ -96,6 +74,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   let retry: NodeJS.Timeout | undefined;
   let isClosing = false;
   let snapshotAt = clock.now();
+  let copy: EngineReaders | undefined;
 
   if (start.quarantined.length > 0 || timeline.length >= snapshotCommands) await saveSnapshot(timeline.takeBase());
 
@@ -125,7 +104,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       [writing, queue] = [queue, []];
       const base = isSnapshotDue() ? timeline.takeBase() : undefined;
       try {
-        await store.append(writing.map(recordOf));
+        await vitals.time(store.append(writing.map(recordOf)));
       } catch (error) {
         stop(error);
         break;
@@ -138,7 +117,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
 
   function acknowledge(): void {
     const written = writing;
-    writing = [];
+    [writing, copy] = [[], undefined];
     health.seq = written.at(-1)?.seq ?? health.seq;
     timeline.keep(health.seq);
     for (const entry of written) {
@@ -166,23 +145,40 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     snapshotAt = clock.now();
     timeline.rebase(base);
     try {
-      await store.saveSnapshot(base);
+      await vitals.time(store.saveSnapshot(base));
     } catch (error) {
+      if (error instanceof StoreLost) return lose(error);
       // The journal is whole, so nothing is lost: the next start replays a little more.
       log(`A snapshot could not be kept: ${messageOf(error)}`);
     }
   }
 
   /** Back to what is on disk: nobody shall read what may be gone after a restart. */
-  function stop(error: unknown): void {
+  function goBack(): void {
     const lost = waiting();
-    [writing, queue] = [[], []];
+    [writing, queue, copy] = [[], [], undefined];
     timeline.undo();
-    [health.state, health.reason] = ['stopped', messageOf(error)];
-    log(`Storing failed (${health.reason}). The gateway takes no actions until it works again; reading goes on.`);
     for (const entry of lost) entry.settle?.reject(new Unavailable(UNCERTAIN));
+  }
+
+  function stop(error: unknown): void {
+    if (error instanceof StoreLost) return lose(error);
+    if (vitals.isDown()) return;
+    goBack();
+    vitals.enter('stopped', messageOf(error));
     wake();
+    log(`Storing failed (${health.reason}). The gateway takes no actions until it works again; reading goes on.`);
     tryAgain(retryMs);
+  }
+
+  /** For good: whoever has the data now may have acknowledged what this one does not know. */
+  function lose(error: StoreLost): void {
+    if (health.state === 'lost') return;
+    clearTimeout(retry);
+    goBack();
+    vitals.lose(error);
+    wake();
+    log(`Stopped for good at command ${health.seq}. ${error.message}`);
   }
 
   function tryAgain(pause: number): void {
@@ -194,11 +190,12 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       await store.reopen();
       // A write whose answer was lost may have happened all the same: then it counts.
       for (const record of await store.recordsAfter(timeline.seq)) publish(timeline.repeat(record));
-      [health.seq, health.reason] = [timeline.seq, undefined];
+      health.seq = timeline.seq;
       if (isClosing) return;
-      health.state = 'running';
+      vitals.enter('running');
       log('Storing works again: the gateway takes actions.');
     } catch (error) {
+      if (error instanceof StoreLost) return lose(error);
       health.reason = messageOf(error);
       tryAgain(Math.min(pause * 2, MAX_RETRY_MS));
     }
@@ -209,18 +206,33 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   }
 
   function isSettled(owner: Address): boolean {
-    return !waiting().some(({ events }) => events.some((event) => isPersonal(event) && event.owner === owner));
+    return !waiting().some((entry) => concerns(entry, owner));
+  }
+
+  async function settledSoon(): Promise<boolean> {
+    if (!waiting().some(concernsPeople)) return true;
+    return options.spare === undefined ? flush().then(() => true) : isSoon(flush(), STALLED_MS);
+  }
+
+  function committed(): EngineReaders {
+    if (options.spare === undefined || waiting().length === 0) return engine.read;
+    if (copy === undefined) {
+      const spare = options.spare();
+      timeline.copyKept(spare);
+      copy = spare.read;
+    }
+    return copy;
   }
 
   function flush(): Promise<void> {
-    if (health.state === 'stopped' || health.seq >= timeline.seq) return Promise.resolve();
+    if (vitals.isDown() || health.seq >= timeline.seq) return Promise.resolve();
     const upTo = timeline.seq;
     schedule(true);
     return new Promise((resolve) => flushes.push({ upTo, resolve }));
   }
 
   function wake(): void {
-    const isDone = ({ upTo }: { upTo: number }): boolean => health.state === 'stopped' || upTo <= health.seq;
+    const isDone = ({ upTo }: { upTo: number }): boolean => vitals.isDown() || upTo <= health.seq;
     const done = flushes.filter(isDone);
     flushes = flushes.filter((each) => !isDone(each));
     for (const { resolve } of done) resolve();
@@ -228,21 +240,26 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
 
   return {
     health,
+    status: () => vitals.status(),
+    onStatus: (listener) => vitals.onStatus(listener),
     flush,
-    isSettled,
+    settledSoon,
+    committed,
+    certainty: (owner) => (isSettled(owner) ? 'certain' : vitals.waitingMs() < STALLED_MS ? 'underWay' : 'stalled'),
     async settled(owner) {
-      if (owner === undefined && waiting().some((entry) => entry.settle !== undefined || entry.events.some(isPersonal))) await flush();
+      if (owner === undefined && waiting().some(concernsPeople)) await flush();
       for (let round = 0; owner !== undefined && round < SETTLING_ROUNDS && !isSettled(owner); round += 1) await flush();
     },
     submit(command) {
-      if (health.state !== 'running') return Promise.reject(new Unavailable(health.state === 'closed' ? CLOSING : STOPPED));
+      const refusal = vitals.refusal();
+      if (refusal !== undefined) return Promise.reject(new Unavailable(refusal));
       return new Promise((resolve, reject) => {
         apply(command).settle = { resolve, reject };
         schedule(true);
       });
     },
     post(command) {
-      if (health.state !== 'running') return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: STOPPED };
+      if (vitals.refusal() !== undefined) return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: STOPPED };
       try {
         const { result } = apply(command);
         schedule(false);
@@ -258,22 +275,14 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     async close() {
       isClosing = true;
       clearTimeout(retry);
+      vitals.stop();
       if (health.state !== 'running') return;
-      health.state = 'closed';
+      vitals.enter('closed');
       await flush();
       // `stop` may have been called meanwhile: what is not on disk must not be in a snapshot either.
       if (health.seq === timeline.seq && timeline.length > 0) await saveSnapshot(timeline.takeBase());
     },
   };
-}
-
-/** Of simulated participants nothing is told that could turn out not to have happened. */
-function isPersonal(event: EngineEvent): event is Extract<EngineEvent, { owner: Address }> {
-  return 'owner' in event;
-}
-
-function recordOf({ seq, at, command }: Applied): JournalRecord {
-  return { seq, at, command: JSON.stringify(command) };
 }
 
 function messageOf(error: unknown): string {

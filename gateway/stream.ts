@@ -1,6 +1,8 @@
 // stream.ts: the WebSocket side: who may open one, and how long it stays open without a word.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { encodeFrame } from '#protocol/stream/frames.ts';
+import { encodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { GatewayContext } from './context.ts';
 import { RequestRefused } from './errors.ts';
@@ -33,6 +35,7 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
   const open = new Map<WebSocket, Connection>();
   const sweep = setInterval(closeIdle, Math.min(5_000, idleCloseMs / 4)).unref();
   const detachers = new Set<() => void>();
+  const stopStatus = context.sequencer.onStatus((status) => open.forEach((connection) => connection.tell(statusFrame(status))));
 
   function closeIdle(): void {
     const limit = performance.now() - idleCloseMs;
@@ -51,7 +54,10 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
     }
     if (open.size >= most) return refuse(socket, '503 Service Unavailable');
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      open.set(opened, serveConnection(opened, shared));
+      const connection = serveConnection(opened, shared);
+      open.set(opened, connection);
+      const present = context.sequencer.status();
+      if (present.status !== 'ok') connection.tell(statusFrame(present));
       if (open.size === 1) onPresence(true);
       opened.on('close', () => {
         open.delete(opened);
@@ -75,6 +81,7 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
     },
     close() {
       clearInterval(sweep);
+      stopStatus();
       for (const detach of detachers) detach();
       hub.close();
       for (const [socket, connection] of open) {
@@ -84,6 +91,10 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
       }
     },
   };
+}
+
+function statusFrame(status: ServiceStatus): string {
+  return encodeFrame({ kind: 'data', channel: SERVICE_STATUS, data: encodeServiceStatus(status), seq: undefined, subKey: undefined });
 }
 
 function refuse(socket: Duplex, status: string): void {

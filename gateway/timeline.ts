@@ -4,6 +4,7 @@ import type { Command } from './engine/commands.ts';
 import type { Engine } from './engine/engine.ts';
 import { type Applied, type Base, rebuild } from './store/restore.ts';
 import type { JournalRecord } from './store/store.ts';
+import { StoreLost } from './store/storeError.ts';
 
 /** The engine threw on this command, which was taken back. */
 export class EngineFailure extends Error {
@@ -22,8 +23,10 @@ export interface Timeline {
   keep(upTo: number): void;
   /** Takes back everything that is not certain to stay. */
   undo(): void;
-  /** A command that turned out to be on disk after all. */
+  /** A command that turned out to be on disk after all. Throws StoreLost, and changes nothing, unless it is the next one. */
   repeat(record: JournalRecord): Applied;
+  /** Brings another engine, made alike, to the newest state that is certain to stay. */
+  copyKept(spare: Engine): void;
   /** The present state, to be handed to `rebase` once it is certain to stay. */
   takeBase(): Base;
   /** Forgets the commands that led to this state. */
@@ -38,6 +41,16 @@ export function createTimeline(engine: Engine, start: { base: Base; since: reado
   let kept = seq;
   let entries = start.since.map(essence);
   let lastAt: UnixMs = entries.at(-1)?.at ?? base.at;
+
+  function repeated({ seq: number, at, command: text }: JournalRecord): Applied {
+    const command = JSON.parse(text) as Command;
+    try {
+      return { seq: number, at, command, ...engine.apply(command, at) };
+    } catch (cause) {
+      rebuild(engine, base, entries);
+      throw new EngineFailure('Internal error', { cause });
+    }
+  }
 
   return {
     get seq() {
@@ -63,6 +76,7 @@ export function createTimeline(engine: Engine, start: { base: Base; since: reado
       return entry;
     },
     keep(upTo) {
+      if (upTo < kept || upTo > seq) throw new RangeError(`Command ${upTo} cannot be kept between ${kept} and ${seq}`);
       kept = upTo;
     },
     undo() {
@@ -71,12 +85,13 @@ export function createTimeline(engine: Engine, start: { base: Base; since: reado
       seq = kept;
     },
     repeat(record) {
-      const command = JSON.parse(record.command) as Command;
-      const entry: Applied = { seq: record.seq, at: record.at, command, ...engine.apply(command, record.at) };
+      if (record.seq !== seq + 1) throw new StoreLost('gap', `The stored journal goes on with command ${record.seq}, where ${seq + 1} was due. This gateway writes nothing any more: start it again.`);
+      const entry = repeated(record);
       entries.push(essence(entry));
       [seq, kept, lastAt] = [record.seq, record.seq, Math.max(lastAt, record.at)];
       return entry;
     },
+    copyKept: (spare) => rebuild(spare, base, entries.filter((entry) => entry.seq <= kept)),
     takeBase: () => ({ seq, at: lastAt, state: JSON.stringify(engine.snapshot()) }),
     rebase(next) {
       base = next;

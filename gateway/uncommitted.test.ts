@@ -28,7 +28,7 @@ async function setUp() {
     end = (how) => (how === 'written' ? resolve() : reject(new Error('The disk is full')));
   });
   ended.catch(() => undefined);
-  const sequencer = await openSequencer({ engine, store: { ...store, append: (records) => ended.then(() => store.append(records)) }, clock, log: () => undefined });
+  const sequencer = await openSequencer({ engine, spare: () => createPracticeEngine(options.service), store: { ...store, append: (records) => ended.then(() => store.append(records)) }, clock, log: () => undefined });
   const context = { read: engine.read, board: {}, sequencer, assets: [USDC], clock, options } as unknown as GatewayContext;
   const request = { action: { type: 'acceptTerms', termsVersion: '2026-01', signedAt: NOW, chainId: 1 }, owner: OWNER, signer: OWNER } as unknown as Authenticated;
   return { context, accept: () => acceptTerms(context, request), role: () => info(context, { type: 'userRole', user: OWNER }), end: (how: 'written' | 'lost') => end(how) };
@@ -42,6 +42,20 @@ test('a read that waited for a write tells what is true after it: also when the 
   end('lost');
   await expect(first).rejects.toBeInstanceOf(Unavailable);
   expect(await asked).toEqual({ role: 'missing' });
+});
+
+test('fault-36: a read does not wait for a store that does not answer: it tells what is on disk, and of the market what is known', async () => {
+  const { context, accept, role, end } = await setUp();
+  const first = accept();
+  await aWhile();
+  const before = performance.now();
+  expect(await info(context, { type: 'serviceInfo' })).toBeTypeOf('object');
+  expect(performance.now() - before).toBeLessThan(500);
+  expect(await role()).toEqual({ role: 'missing' });
+  expect(performance.now() - before).toBeLessThan(3_000);
+  end('written');
+  await first;
+  expect(await role()).toEqual({ role: 'user' });
 });
 
 test('a second acceptance is not confirmed before the first is on disk', async () => {

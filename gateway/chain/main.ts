@@ -1,4 +1,5 @@
 // main.ts: `npm run chain [-- --port N] [-- --fund ADDRESS]`: a local EVM with token and vault, for deposits that are really mined.
+// With `--fetch` it only makes sure that there is one.
 import { parseAddress } from '#protocol/ids.ts';
 import { findAnvil, startAnvil } from './anvil.ts';
 import { LOCAL_CHAIN } from './contracts.ts';
@@ -23,6 +24,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (program === undefined) {
     throw new Error('There is no anvil on this machine, and npm has none for it. Install Foundry (getfoundry.sh) and try again; everything but deposits over a real chain works without.');
   }
+  if (args.includes('--fetch')) return;
   const chain = await startAnvil(program, port);
   process.once('SIGINT', () => chain.process.kill());
   process.once('SIGTERM', () => chain.process.kill());

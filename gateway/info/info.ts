@@ -6,10 +6,11 @@ import type { GatewayContext } from '../context.ts';
 import { malformed, RequestRefused } from '../errors.ts';
 import { accountHandlers } from './accounts.ts';
 import { fundsHandlers } from './funds.ts';
+import { committedAnswer } from './committedAnswer.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
 import { outcomeHandlers } from './outcomes.ts';
-import { READS } from './reads.ts';
+import { PUBLIC_READS, READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
 const HANDLERS: InfoHandlers = { ...marketHandlers, ...accountHandlers, ...twapHandlers, ...fundsHandlers, ...outcomeHandlers };
@@ -22,8 +23,8 @@ interface AnyRead {
 type AnyHandler = (context: GatewayContext, params: unknown) => unknown;
 
 /**
- * The body to answer a read with. Throws RequestRefused. What a signed action has changed is told only once it is on disk: a read
- * that sees more waits for it.
+ * The body to answer a read with. Throws RequestRefused. What a signed action has changed is told to its owner only once it is on disk
+ * (committedAnswer); what everybody may see is told from memory, whatever the store does.
  */
 export async function info(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   const { type } = body;
@@ -33,11 +34,8 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   const handler = HANDLERS[type as keyof typeof READS] as AnyHandler;
   const params = read.decodeRequest(withAssetId(body, context));
   if (!params.ok) throw malformed(addressed(params.problem));
-  const result = handler(context, params.value);
-  await context.sequencer.settled();
-  // What could not be written has been taken back, and with it what was read a moment ago.
-  const isKept = context.sequencer.health.state === 'running';
-  return read.encodeResponse(isKept ? result : handler(context, params.value));
+  if (PUBLIC_READS.has(type)) return read.encodeResponse(handler(context, params.value));
+  return read.encodeResponse(await committedAnswer(context, (within) => handler(within, params.value)));
 }
 
 /** Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself. Anything else stays as it was. */

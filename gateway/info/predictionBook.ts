@@ -12,10 +12,9 @@ export const PREDICTION_BOOK_PATH = '/venue/prediction/book';
 const DEPTH = 500;
 
 /** Throws RequestRefused: 400 without a token id, 404 where there is no book: an unknown token, or a market that no longer trades. */
-export async function predictionBookAnswer(context: GatewayContext, tokenId: string | undefined): Promise<unknown> {
+export function predictionBookAnswer(context: GatewayContext, tokenId: string | undefined): unknown {
   if (tokenId === undefined || tokenId === '') throw new RequestRefused('MISSING_FIELD', { field: 'token_id' });
   if (!isTokenId(tokenId)) throw new RequestRefused('INVALID_FIELD', { field: 'token_id' });
-  await context.sequencer.settled();
   const assetId = context.read.outcomeByToken(tokenId);
   const book = assetId === undefined ? undefined : bookOf(context, tokenId, assetId);
   if (book === undefined) throw new RequestRefused('NOT_FOUND', { field: 'token_id', text: 'No book for this token' });

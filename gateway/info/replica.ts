@@ -3,6 +3,7 @@ import { type LeaderboardPeriod, leaderboard } from '#protocol/leaderboard.ts';
 import { portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
 import type { GatewayContext } from '../context.ts';
 import { malformed, RequestRefused } from '../errors.ts';
+import { committedAnswer } from './committedAnswer.ts';
 
 /** Seconds after which a client may look for the replica again. */
 const REPLICA_RETRY = 30;
@@ -16,9 +17,8 @@ export async function portfolioAnswer(context: GatewayContext, body: unknown): P
   checkReplica(context);
   const asked = portfolio.decodeRequest(body);
   if (!asked.ok) throw malformed(asked.problem.path === 'user' && asked.problem.kind === 'invalid' ? { ...asked.problem, code: 'INVALID_ADDRESS' } : asked.problem);
-  await context.sequencer.settled();
   const { owner, period } = asked.value;
-  return portfolio.encodeResponse(context.read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period])));
+  return portfolio.encodeResponse(await committedAnswer(context, ({ read }) => read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period]))));
 }
 
 /** Throws RequestRefused: 400, or 503 while the replica is away. */
@@ -26,8 +26,7 @@ export async function leaderboardAnswer(context: GatewayContext, body: unknown):
   checkReplica(context);
   const asked = leaderboard.decodeRequest(body);
   if (!asked.ok) throw malformed(asked.problem);
-  await context.sequencer.settled();
-  return leaderboard.encodeResponse(context.read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period])));
+  return leaderboard.encodeResponse(await committedAnswer(context, ({ read }) => read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period]))));
 }
 
 function checkReplica({ read }: GatewayContext): void {

@@ -15,6 +15,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * Opens the database, alone. When another session has it, `onBusy` is asked first: it may throw the reason why waiting is in vain.
+ * Throws StoreError.
+ */
+export type Connect = (onBusy?: (query: Query) => Promise<void>) => Promise<Database>;
+
 /** A bigint column as a number: sequence numbers and times stay far below 2^53. Throws RangeError beyond that. */
 export function wholeOf(value: unknown): number {
   const whole = Number(value);

@@ -11,11 +11,17 @@ interface Holder {
   token: string;
 }
 
+export interface FolderLock {
+  /** False once another process has the folder. */
+  isHeld(): boolean;
+  release(): void;
+}
+
 /**
  * Takes the folder for this process, creating it if need be. The lock of a process that no longer runs is taken over.
  * Throws StoreError while another gateway holds it, and when the folder cannot be written.
  */
-export function lockFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'gateway.lock');
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
   const draft = `${path}.${mine.token}`;
@@ -26,9 +32,11 @@ export function lockFolder(folder: string): { release(): void } {
   } finally {
     rmSync(draft, { force: true });
   }
+  const isHeld = (): boolean => read(path)?.token === mine.token;
   return {
+    isHeld,
     release() {
-      if (read(path)?.token === mine.token) rmSync(path, { force: true });
+      if (isHeld()) rmSync(path, { force: true });
     },
   };
 }

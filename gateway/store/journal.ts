@@ -2,15 +2,24 @@
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
 import type { JournalRecord, Quarantined } from './store.ts';
+import { takenOver } from './storeError.ts';
 
-/** One statement for the whole group, which is one transaction and one sync of the disk. */
-export async function appendRecords(query: Query, records: readonly JournalRecord[]): Promise<void> {
+/**
+ * One statement for the whole group, which is one transaction and one sync of the disk. It locks the holder's row, so that another
+ * either takes over before it and nothing is written, or after it and finds the group. Throws StoreLost.
+ */
+export async function appendRecords(query: Query, records: readonly JournalRecord[], epoch: number): Promise<void> {
   const rows = records.map(({ seq, at, command }) => ({ seq, at, command, checksum: checksumOf(seq, at, command) }));
-  await query(
-    `INSERT INTO journal (seq, at, command, checksum)
-     SELECT seq, at, command, checksum FROM json_to_recordset($1::json) AS r (seq bigint, at bigint, command text, checksum bigint)`,
-    [JSON.stringify(rows)],
+  const [written] = await query(
+    `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), written AS (
+       INSERT INTO journal (seq, at, command, checksum)
+       SELECT r.seq, r.at, r.command, r.checksum
+       FROM held, json_to_recordset($1::json) AS r (seq bigint, at bigint, command text, checksum bigint)
+       RETURNING 1)
+     SELECT count(*) AS count FROM written`,
+    [JSON.stringify(rows), epoch],
   );
+  if (wholeOf(written?.['count']) !== records.length) throw takenOver();
 }
 
 export interface ReadRecords {
@@ -18,16 +27,12 @@ export interface ReadRecords {
   damaged: (Quarantined & { content: string | null })[];
 }
 
-/** The records after `seq` in order; damaged and missing ones apart. */
+/** The records after `seq` in order; the damaged ones apart. What is in neither list is not there: a gap. */
 export async function readRecords(database: Database, seq: number): Promise<ReadRecords> {
   const { rows, unreadable } = await readRows(database.query, seq);
   const result: ReadRecords = { records: [], damaged: unreadable };
-  const known = new Set(unreadable.map((each) => each.seq));
-  let next = seq + 1;
   for (const row of rows) {
     const record = recordOf(row);
-    for (; next < record.seq; next += 1) if (!known.has(next)) result.damaged.push(missing(next));
-    next = record.seq + 1;
     const reason = damageOf(record, wholeOf(row['checksum']));
     if (reason === undefined) result.records.push(record);
     else result.damaged.push({ kind: 'journal', seq: record.seq, reason, content: record.command });
@@ -76,8 +81,4 @@ function damageOf({ seq, at, command }: JournalRecord, checksum: number): string
   } catch {
     return 'it is not JSON';
   }
-}
-
-function missing(seq: number): ReadRecords['damaged'][number] {
-  return { kind: 'journal', seq, reason: 'it is missing', content: null };
 }

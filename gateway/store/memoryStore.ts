@@ -25,6 +25,7 @@ export function createMemoryStore(): Store {
     recordsAfter: async (seq) => records.filter((each) => each.seq > seq),
     getMeta: async (key) => meta.get(key),
     setMeta: async (key, value) => void meta.set(key, value),
+    check: async () => undefined,
     reopen: async () => undefined,
     close: async () => undefined,
   };

@@ -1,9 +1,10 @@
 // openStore.ts: from the word on the command line to a store.
 import { resolve } from 'node:path';
-import { lockFolder } from './folderLock.ts';
+import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import { createSqlStore } from './sqlStore.ts';
 import type { Store } from './store.ts';
+import { takenOver } from './storeError.ts';
 
 /** `memory`, a `postgres://` or `postgresql://` address, or a folder. */
 export type DataPlace = string;
@@ -15,17 +16,48 @@ export type DataPlace = string;
 export async function openStore(place: DataPlace, now: () => number): Promise<Store> {
   if (place === 'memory') return createMemoryStore();
   if (/^postgres(?:ql)?:\/\//.test(place)) {
-    const { openPostgres } = await import('./postgres.ts');
-    return createSqlStore(() => openPostgres(place), now);
+    const { postgresAt } = await import('./postgres.ts');
+    return createSqlStore(postgresAt(place), now);
   }
   const folder = resolve(place);
   const lock = lockFolder(folder);
   try {
     const { openPglite } = await import('./pglite.ts');
-    const store = await createSqlStore(() => openPglite(folder), now);
-    return { ...store, close: () => store.close().finally(() => lock.release()) };
+    return guarded(await createSqlStore(() => openPglite(folder), now), lock);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * The same store for as long as the folder is this process's. The epoch in the database tells nothing here, because each process has a
+ * PostgreSQL of its own: the lock file is looked at before every write, and again before it counts.
+ */
+function guarded(store: Store, lock: FolderLock): Store {
+  const check = (): void => {
+    if (!lock.isHeld()) throw takenOver();
+  };
+  const checked = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => async (...args: Args): Promise<Result> => {
+    check();
+    const result = await call(...args);
+    check();
+    return result;
+  };
+  const { candles } = store;
+  return {
+    ...store,
+    candles: { read: candles.read, put: checked(candles.put), prune: checked(candles.prune) },
+    append: checked(store.append),
+    saveSnapshot: checked(store.saveSnapshot),
+    load: checked(store.load),
+    recordsAfter: checked(store.recordsAfter),
+    setMeta: checked(store.setMeta),
+    check: checked(store.check),
+    reopen: checked(store.reopen),
+    async close() {
+      // Closing writes as well: a folder that is another's is left as it is.
+      if (lock.isHeld()) await store.close().finally(() => lock.release());
+    },
+  };
 }

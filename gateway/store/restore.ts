@@ -2,6 +2,7 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Command } from '../engine/commands.ts';
 import type { Engine, EngineReply } from '../engine/engine.ts';
+import { refuseGap } from './gaps.ts';
 import type { Quarantined, Restored } from './store.ts';
 import { StoreError } from './storeError.ts';
 
@@ -38,10 +39,11 @@ export function restoreBase(engine: Engine, base: Base): void {
 
 /**
  * Replays what was kept. `onApplied` hears of every command in order. Returns the state to go back to, the commands after it, the
- * last number in use, and whatever had to be left out.
+ * last number in use, and whatever had to be left out. Throws StoreError when a command is neither there nor among the damaged ones.
  */
 export function replay(engine: Engine, restored: Restored, onApplied: (entry: Applied) => void): Replayed {
   const base: Base = restored.snapshot ?? { seq: 0, at: 0, state: JSON.stringify(engine.snapshot()) };
+  refuseGap(base.seq, restored.records, restored.quarantined);
   if (restored.snapshot !== undefined) restoreBase(engine, base);
   const since: Applied[] = [];
   const quarantined = [...restored.quarantined];

@@ -14,6 +14,10 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE TABLE candle (asset_id text NOT NULL, open_at bigint NOT NULL, open text NOT NULL, high text NOT NULL, low text NOT NULL,
        close text NOT NULL, volume text NOT NULL, notional text NOT NULL, trade_count bigint NOT NULL, PRIMARY KEY (asset_id, open_at))`,
   ],
+  [
+    `CREATE TABLE holder (id smallint PRIMARY KEY CHECK (id = 1), epoch bigint NOT NULL, taken_at bigint NOT NULL)`,
+    `INSERT INTO holder (id, epoch, taken_at) VALUES (1, 0, 0)`,
+  ],
 ];
 
 /** Creates or updates the tables. Throws StoreError when a newer version of Trine has written the database. */

@@ -7,16 +7,21 @@ import { openPglite, openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { createSqlStore } from './sqlStore.ts';
 import type { MinuteCandle, Store } from './store.ts';
+import { StoreLost } from './storeError.ts';
+import { missingPostgres, startTestServer } from './testServer.ts';
 
 const NOW = 1_760_000_000_000;
 const command = (n: number): string => JSON.stringify({ type: 'credit', note: `command "${n}" with \\ and ü and \u2028` });
 const record = (seq: number) => ({ seq, at: NOW + seq, command: command(seq) });
 const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => record(from + index));
 
-/** A server's tests run beside whatever its database holds, in a schema of their own. */
-const servers = [process.env['DATABASE_URL']].filter((url) => url !== undefined);
+/** The server that DATABASE_URL names, else one of its own. The tests run beside whatever the database holds, in a schema of their own. */
+const named = process.env['DATABASE_URL'];
+const own = named === undefined && missingPostgres === undefined ? await startTestServer() : undefined;
+const servers = [named ?? own?.url].filter((url) => url !== undefined);
+afterAll(() => own?.remove());
 // Said aloud, so that nobody takes the silence for a pass.
-if (servers.length === 0) console.log('not run: the store on a PostgreSQL server (set DATABASE_URL)');
+if (servers.length === 0) console.log(`not run: the store on a PostgreSQL server (${missingPostgres}; DATABASE_URL names one)`);
 
 async function openScratch(url: string): Promise<Database> {
   const database = await openPostgres(url);
@@ -45,7 +50,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
   });
   afterAll(async () => {
     await database.query('DROP SCHEMA IF EXISTS trine_test CASCADE');
-    await store.close();
+    await database.close();
   });
 
   test('a new store is empty', async () => {
@@ -93,7 +98,6 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
   test.each([
     ['its command was changed', `UPDATE journal SET command = replace(command, '2', '3') WHERE seq = 2`, 'its checksum does not match'],
     ['its time was changed', `UPDATE journal SET at = at + 1 WHERE seq = 2`, 'its checksum does not match'],
-    ['it is gone', `DELETE FROM journal WHERE seq = 2`, 'it is missing'],
   ])('a record is left out and named when %s', async (_what, damage, reason) => {
     await store.append(records(1, 4));
     await database.query(damage);
@@ -102,6 +106,64 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(loaded.quarantined).toEqual([{ kind: 'journal', seq: 2, reason }]);
     const kept = await database.query('SELECT kind, seq, reason FROM quarantine');
     expect(kept.map((row) => [row['kind'], Number(row['seq']), row['reason']])).toEqual([['journal', 2, reason]]);
+  });
+
+  test.each([
+    ['in the middle', `DELETE FROM journal WHERE seq IN (2, 3)`, 'commands 2 to 3 are missing after the state at command 0'],
+    ['at the beginning', `DELETE FROM journal WHERE seq = 1`, 'command 1 is missing after the state at command 0'],
+  ])('a record that is not there at all is refused, and nothing is changed: %s', async (_where, damage, what) => {
+    await store.append(records(1, 5));
+    await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 4`);
+    await database.query(damage);
+    await expect(store.load()).rejects.toThrow(`The journal has a gap: ${what}. Nothing was changed. Put a whole copy of the data back`);
+    expect(await database.query('SELECT seq FROM quarantine')).toEqual([]);
+  });
+
+  test('snapshots that are all damaged are no reason to begin without them', async () => {
+    await store.append(records(1, 30));
+    for (const seq of [10, 20]) await store.saveSnapshot({ seq, at: NOW, state: `{"seq":${seq}}` });
+    await database.query(`UPDATE snapshot SET state = '{}'`);
+    await expect(store.load()).rejects.toThrow('The journal has a gap: commands 1 to 10 are missing after the state at command 0.');
+    expect(await database.query('SELECT seq FROM snapshot')).toHaveLength(2);
+  });
+
+  test('what was set aside on a start that was cut short is no gap on the next one', async () => {
+    await store.append(records(1, 4));
+    await database.query(`UPDATE journal SET command = 'null and void' WHERE seq IN (2, 4)`);
+    await store.load();
+    const { records: whole, quarantined } = await store.load();
+    expect([whole.map(({ seq }) => seq), quarantined.map(({ seq }) => seq)]).toEqual([[1, 3], [2, 4]]);
+  });
+
+  test('what became of a write is told only where it joins what is known', async () => {
+    await store.append(records(1, 5));
+    expect(await store.recordsAfter(5)).toEqual([]);
+    await expect(store.recordsAfter(7)).rejects.toThrow(/commands 6 to 7, which were acknowledged, are no longer in it/);
+    await database.query(`DELETE FROM journal WHERE seq = 3`);
+    await expect(store.recordsAfter(2)).rejects.toThrow(/does not join what this gateway has in memory: command 3 is missing after command 2/);
+    await expect(store.recordsAfter(2)).rejects.toBeInstanceOf(StoreLost);
+    await store.saveSnapshot({ seq: 9, at: NOW, state: '{}' });
+    await expect(store.recordsAfter(5)).rejects.toThrow(/commands 6 to 8 are missing after command 5/);
+    await database.query(`TRUNCATE journal`);
+    await expect(store.recordsAfter(5)).rejects.toThrow(/missing after command 5/);
+  });
+
+  test('fault-37: whoever opens the database takes it over: nothing of the one before is written, also what it began before', async () => {
+    await store.append(records(1, 2));
+    const next = await createSqlStore(() => Promise.resolve({ ...database, close: () => Promise.resolve() }), () => NOW);
+    const before = await database.query('SELECT * FROM candle');
+    for (const write of [
+      () => store.append(records(3, 4)),
+      () => store.saveSnapshot({ seq: 2, at: NOW, state: '{}' }),
+      () => store.setMeta('a', 'stale'),
+      () => store.candles.prune(1e15),
+      () => store.check(),
+      () => store.load(),
+    ]) await expect(write()).rejects.toThrow(/^Another gateway has taken over the data\. This one writes nothing any more/);
+    expect(await next.load()).toEqual({ snapshot: undefined, records: records(1, 2), quarantined: [] });
+    expect([await database.query('SELECT * FROM candle'), await next.getMeta('a')]).toEqual([before, undefined]);
+    await next.append(records(3, 3));
+    store = next;
   });
 
   test('what was quarantined is out of the journal, and found once', async () => {
@@ -143,7 +205,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
   test('data of a newer version is refused and left alone', async () => {
     await database.query(`UPDATE meta SET value = '99' WHERE key = 'schema'`);
     await expect(createSqlStore(() => Promise.resolve({ ...database, close: () => Promise.resolve() }), () => NOW)).rejects.toThrow(/newer version \(schema 99/);
-    await database.query(`UPDATE meta SET value = '1' WHERE key = 'schema'`);
+    await database.query(`UPDATE meta SET value = '2' WHERE key = 'schema'`);
   });
 });
 

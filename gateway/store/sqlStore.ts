@@ -1,56 +1,82 @@
 // sqlStore.ts: the store on PostgreSQL, embedded or not.
 import { createCandleTable } from './candleTable.ts';
-import { type Database, type Query, textOf } from './database.ts';
+import { type Connect, type Database, type Query, textOf, wholeOf } from './database.ts';
+import { checkHold, holding, renewHold, takeHold } from './fence.ts';
+import { firstGap, rangeOf, refuseGap } from './gaps.ts';
 import { appendRecords, pruneJournal, readRecords } from './journal.ts';
 import { migrate } from './schema.ts';
 import { readNewest, writeSnapshot } from './snapshots.ts';
-import type { Quarantined, Restored, Store } from './store.ts';
+import type { JournalRecord, Quarantined, Restored, Store } from './store.ts';
+import { StoreLost } from './storeError.ts';
 
-/** `connect` opens the database, and opens it anew after a failure. Throws StoreError as `connect` does. */
-export async function createSqlStore(connect: () => Promise<Database>, now: () => number): Promise<Store> {
+/**
+ * `connect` opens the database, and opens it anew after a failure. From here on this process is the holder; whoever was it before can
+ * write no more. Throws StoreError as `connect` does.
+ */
+export async function createSqlStore(connect: Connect, now: () => number): Promise<Store> {
   let database = await connect();
+  let epoch: number;
   try {
     await migrate(database);
+    epoch = await takeHold(database, now());
   } catch (error) {
     await database.close();
     throw error;
   }
   const query: Query = (sql, parameters) => database.query(sql, parameters);
+  const write = <T>(work: (inside: Query) => Promise<T>): Promise<T> => holding(database, epoch, work);
 
   return {
-    candles: createCandleTable(query),
-    append: (records) => appendRecords(query, records),
+    candles: createCandleTable(query, write),
+    append: (records) => appendRecords(query, records, epoch),
     async saveSnapshot(snapshot) {
-      const upTo = await database.transaction((inside) => writeSnapshot(inside, snapshot));
+      const upTo = await write((inside) => writeSnapshot(inside, snapshot));
       if (upTo === 0) return;
-      await pruneJournal(query, upTo);
-      await database.reclaim(['journal', 'snapshot', 'candle']);
+      await write((inside) => pruneJournal(inside, upTo));
+      await database.reclaim(['journal', 'snapshot', 'candle', 'holder']);
     },
-    load: () => load(database, now()),
-    recordsAfter: async (seq) => (await readRecords(database, seq)).records,
+    load: () => load(database, epoch, now()),
+    recordsAfter: (seq) => recordsAfter(database, seq),
     async getMeta(key) {
       const [row] = await query(`SELECT value FROM meta WHERE key = $1`, [key]);
       return row && textOf(row['value']);
     },
     async setMeta(key, value) {
-      await query(`INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [key, value]);
+      await write((inside) => inside(`INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [key, value]));
     },
+    check: () => checkHold(query, epoch),
     async reopen() {
       await database.close().catch(() => undefined);
-      database = await connect();
+      // Whoever has the lock now may be the one that took over: then there is nothing to wait for.
+      database = await connect((ask) => checkHold(ask, epoch));
+      epoch = await renewHold(database, epoch, now());
     },
     close: () => database.close(),
   };
 }
 
-async function load(database: Database, now: number): Promise<Restored> {
+async function load(database: Database, epoch: number, now: number): Promise<Restored> {
   const { snapshot, damaged: snapshots } = await readNewest(database);
-  const { records, damaged } = await readRecords(database, snapshot?.seq ?? 0);
-  const quarantined: Quarantined[] = [...snapshots, ...damaged.map(({ content: _content, ...named }) => named)];
-  for (const each of snapshots) await quarantine(database.query, each, null, now);
-  for (const each of damaged) await quarantine(database.query, each, each.content, now);
-  if (damaged.length > 0) await emptyJournal(database, records);
-  return { snapshot, records, quarantined };
+  const after = snapshot?.seq ?? 0;
+  const { records, damaged } = await readRecords(database, after);
+  const earlier = await quarantinedAfter(database, after);
+  const named = damaged.map(({ content: _content, ...each }) => each);
+  refuseGap(after, records, [...named, ...earlier]);
+  await holding(database, epoch, async (query) => {
+    for (const each of snapshots) await quarantine(query, each, null, now);
+    for (const each of damaged) await quarantine(query, each, each.content, now);
+    if (damaged.length > 0) await emptyJournal(query, records, epoch);
+  });
+  // What lies on a damaged page may not let itself be deleted either: it is left then, and found again.
+  for (const { seq } of snapshots) await holding(database, epoch, (query) => query(`DELETE FROM snapshot WHERE seq = $1`, [seq])).catch(() => undefined);
+  const known = new Set(named.map(({ seq }) => seq));
+  return { snapshot, records, quarantined: [...snapshots, ...named, ...earlier.filter(({ seq }) => !known.has(seq))] };
+}
+
+/** Found on an earlier start that was cut short before its snapshot: their place in the journal is empty by now. */
+async function quarantinedAfter({ query }: Database, seq: number): Promise<Quarantined[]> {
+  const rows = await query(`SELECT DISTINCT ON (seq) seq, reason FROM quarantine WHERE kind = 'journal' AND seq > $1 ORDER BY seq, id`, [seq]);
+  return rows.map((row) => ({ kind: 'journal', seq: wholeOf(row['seq']), reason: textOf(row['reason']) }));
 }
 
 async function quarantine(query: Query, { kind, seq, reason }: Quarantined, content: string | null, now: number): Promise<void> {
@@ -61,13 +87,30 @@ async function quarantine(query: Query, { kind, seq, reason }: Quarantined, cont
      WHERE NOT EXISTS (SELECT 1 FROM quarantine WHERE kind = $1 AND seq = $2 AND reason = $4)`,
     [kind, seq, content, reason, now],
   );
-  if (kind === 'snapshot') await query(`DELETE FROM snapshot WHERE seq = $1`, [seq]).catch(() => undefined);
 }
 
 /** Writes the whole records anew: a damaged page can be emptied, not repaired. */
-async function emptyJournal(database: Database, records: Restored['records']): Promise<void> {
-  await database.transaction(async (query) => {
-    await query(`TRUNCATE journal`);
-    if (records.length > 0) await appendRecords(query, records);
-  });
+async function emptyJournal(query: Query, records: Restored['records'], epoch: number): Promise<void> {
+  await query(`TRUNCATE journal`);
+  if (records.length > 0) await appendRecords(query, records, epoch);
+}
+
+async function recordsAfter(database: Database, seq: number): Promise<JournalRecord[]> {
+  const [ends] = await database.query(
+    `SELECT greatest((SELECT max(seq) FROM journal), (SELECT max(seq) FROM snapshot), 0) AS stored, coalesce((SELECT max(seq) FROM quarantine), 0) AS aside`,
+  );
+  const [stored, aside] = [wholeOf(ends?.['stored']), wholeOf(ends?.['aside'])];
+  if (Math.max(stored, aside) < seq) throw gapped(`commands ${Math.max(stored, aside) + 1} to ${seq}, which were acknowledged, are no longer in it`);
+  const { records, damaged } = await readRecords(database, seq);
+  const [first] = damaged;
+  if (first !== undefined) throw gapped(`command ${first.seq} is damaged: ${first.reason}`);
+  const gap = firstGap(seq, [...records.map((each) => each.seq), ...(stored > seq ? [stored] : [])]);
+  // The last number may be a snapshot's: the commands up to it are gone from the journal, and so is how they led there.
+  const isCut = (records.at(-1)?.seq ?? seq) < stored;
+  if (gap !== undefined || isCut) throw gapped(`${rangeOf(gap ?? { from: seq + 1, to: stored })} missing after command ${seq}`);
+  return records;
+}
+
+function gapped(what: string): StoreLost {
+  return new StoreLost('gap', `The stored journal does not join what this gateway has in memory: ${what}. It writes nothing any more. Find out what else writes to the database, then start it again.`);
 }

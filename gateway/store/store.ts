@@ -16,7 +16,7 @@ export interface StoredSnapshot {
   state: string;
 }
 
-/** A record that is damaged or missing. It is set aside and never replayed. */
+/** A record that is there but damaged. It is set aside and never replayed. */
 export interface Quarantined {
   kind: 'journal' | 'snapshot';
   seq: number;
@@ -31,20 +31,29 @@ export interface Restored {
   quarantined: Quarantined[];
 }
 
-/** Keeps the journal, snapshots, and what the market remembers. Every call rejects when nothing could be kept. */
+/**
+ * Keeps the journal, snapshots, and what the market remembers. Every call rejects when nothing could be kept, and with StoreLost once
+ * the data are another's: no write of this one is carried out from then on.
+ */
 export interface Store {
   readonly candles: CandleStore;
   /** Resolves when the records are on disk, all of them. */
   append(records: readonly JournalRecord[]): Promise<void>;
   /** Keeps a snapshot and drops what no later start needs: all but the two newest snapshots, and the journal behind the older of them. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>;
+  /** Rejects with StoreError, and changes nothing, when a record is not there at all. */
   load(): Promise<Restored>;
-  /** The records after `seq`: to learn what became of a write whose answer was lost. */
+  /**
+   * The records after `seq`, the last that is known to be stored: to learn what became of a write whose answer was lost. Rejects with
+   * StoreLost when they do not follow it without a gap, or when the store no longer reaches that far.
+   */
   recordsAfter(seq: number): Promise<JournalRecord[]>;
   /** Small texts under a name: when the exchange began, and the like. */
   getMeta(key: string): Promise<string | undefined>;
   setMeta(key: string, value: string): Promise<void>;
-  /** Tries to get a failed store to work again. Throws when it still does not. */
+  /** Resolves when the store answers and the data are still this gateway's. */
+  check(): Promise<void>;
+  /** Tries to get a failed store to work again. Throws when it still does not, and StoreLost when another has taken over meanwhile. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }

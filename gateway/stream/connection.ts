@@ -14,6 +14,8 @@ import type { Reader, Subscriber } from './subscriber.ts';
 export interface Connection {
   /** When the client was last heard, on the clock of `performance.now()`. */
   readonly heardAt: number;
+  /** Says something that was not subscribed. */
+  tell(text: string): void;
   close(code: number, reason: string): void;
 }
 
@@ -95,14 +97,20 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
     if (owner !== undefined && context.read.ownerOf(owner) !== undefined) throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
     const known = held.get(key);
     if (known === undefined) checkCaps(owner);
-    // An account's snapshot tells nothing that is not on disk yet.
-    if (owner !== undefined) await context.sequencer.settled(owner);
+    if (owner !== undefined) await settle(owner);
     if (socket.readyState !== socket.OPEN) return;
     const subscriber = known?.subscriber ?? { reader, channel: channel.definition.type, key, seq: 0, isBehind: false };
     if (!hub.open(channel, params, key)) throw new RequestRefused('INVALID_ASSET_ID');
     held.set(key, { subscriber, owner });
     acknowledge('subscribe', subscription);
     hub.join(subscriber);
+  }
+
+  /** An account's snapshot tells nothing that is not on disk yet, and nothing once the account is another gateway's. */
+  async function settle(owner: Address): Promise<void> {
+    const { sequencer } = context;
+    await sequencer.settled(owner);
+    if (sequencer.health.state === 'lost') throw new RequestRefused('SERVICE_UNAVAILABLE', { text: sequencer.status().reason ?? '' });
   }
 
   function unsubscribe(key: string, subscription: Subscription): void {
@@ -148,6 +156,7 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
     get heardAt() {
       return heardAt;
     },
+    tell: (text) => reader.send(text),
     close: (code, reason) => socket.close(code, reason),
   };
 }

@@ -18,7 +18,7 @@ export function withdrawalsTopic({ read, sequencer, clock }: GatewayContext, own
       itemsOf: (event) => (event.type === 'withdrawal' ? [event.isEnded ? event.withdrawal : null] : [null]),
       encode: (changes) => encode(false, changes.filter((each) => each !== null)),
       snapshot: () => encode(true, finishedOf(read.withdrawals(owner)).slice(0, FINISHED_SNAPSHOT)),
-      isSettled: () => sequencer.isSettled(owner),
+      certainty: () => sequencer.certainty(owner),
     },
     { ...timing, everyMs: 0 },
   );

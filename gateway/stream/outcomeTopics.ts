@@ -10,7 +10,7 @@ import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 /** The full list each time, at most so often. */
 export function predictionBalancesTopic({ read, sequencer }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean): string => JSON.stringify(predictionBalancesChannel.encodeData({ owner, isSnapshot, balances: read.predictionBalances(owner) }));
-  return listTopic<null>({ routes: [`predictionBalances:${owner}`], itemsOf: () => [null], encode: () => encode(false), snapshot: () => encode(true), isSettled: () => sequencer.isSettled(owner) }, timing);
+  return listTopic<null>({ routes: [`predictionBalances:${owner}`], itemsOf: () => [null], encode: () => encode(false), snapshot: () => encode(true), certainty: () => sequencer.certainty(owner) }, timing);
 }
 
 /** All that is held at first, then what changed; size 0 is closed. */
@@ -23,7 +23,7 @@ export function predictionPositionsTopic({ read, sequencer }: GatewayContext, ow
       // As they are now: several changes of one side are one.
       encode: (assetIds) => encode(false, [...new Set(assetIds)].map((assetId) => read.predictionPosition(owner, assetId)).filter((each) => each !== undefined)),
       snapshot: () => encode(true, read.predictionPositions(owner)),
-      isSettled: () => sequencer.isSettled(owner),
+      certainty: () => sequencer.certainty(owner),
     },
     timing,
   );

@@ -32,7 +32,7 @@ export interface PictureShape {
   /** Said again after this long without a change: silence then means that something is wrong, not that the market is quiet. */
   renewMs?: number;
   /** Whether all that the picture shows is certain to stay; it is taken later otherwise. */
-  isSettled?: (() => boolean) | undefined;
+  certainty?: Certainty | undefined;
 }
 
 export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
@@ -43,7 +43,7 @@ export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
   const { renewMs } = shape;
   const renewal = renewMs === undefined ? undefined : setInterval(renew, renewMs / 2);
 
-  const isDue = createPatience(shape.isSettled);
+  const isDue = createPatience(shape.certainty);
 
   function renew(): void {
     if (performance.now() - saidAt < (renewMs ?? Infinity)) return;
@@ -52,7 +52,7 @@ export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
   }
 
   function flush(): void {
-    if (!isDue()) return beat.request();
+    if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_LOOK_MS));
     const next = shape.picture();
     const isNew = (next.sameness ?? next.text) !== sameness;
     sameness = next.sameness ?? next.text;
@@ -99,7 +99,7 @@ export interface ListShape<Item> {
   /** A slow reader may miss items and gets a snapshot later instead. */
   isSkippable?: boolean;
   /** For messages that tell how things are instead of what has happened: whether that is certain to stay. They are made later otherwise. */
-  isSettled?: (() => boolean) | undefined;
+  certainty?: Certainty | undefined;
 }
 
 /** Takes items from elsewhere than events too, and can be made to tell what it has at once. */
@@ -111,11 +111,11 @@ export interface ListTopic<Item> extends Topic {
 export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): ListTopic<Item> {
   const subscribers = new Set<Subscriber>();
   const beat = createBeat(timing.everyMs, flush);
-  const isDue = createPatience(shape.isSettled);
+  const isDue = createPatience(shape.certainty);
   let waiting: Item[] = [];
 
   function flush(): void {
-    if (!isDue()) return beat.request();
+    if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_LOOK_MS));
     const text = waiting.length > 0 ? shape.encode(waiting) : undefined;
     waiting = [];
     for (const subscriber of subscribers) tell(subscriber, text);
@@ -155,14 +155,19 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
   };
 }
 
+type Certainty = () => 'certain' | 'underWay' | 'stalled';
+
 /** An owner who never pauses is told after so long all the same. */
 const SETTLING_MS = 1_000;
+const SETTLING_LOOK_MS = 10;
 
-/** Holds messages back while what they would show is still being written, which takes milliseconds. */
-function createPatience(isSettled: (() => boolean) | undefined): () => boolean {
+/** Holds messages back while what they would show is still being written, which takes milliseconds; and while the store does not answer, however long. */
+function createPatience(certainty: Certainty | undefined): () => boolean {
   let since: number | undefined;
   return () => {
-    const isWaiting = isSettled?.() === false && performance.now() - (since ??= performance.now()) < SETTLING_MS;
+    const present = certainty?.() ?? 'certain';
+    if (present === 'stalled') return false;
+    const isWaiting = present === 'underWay' && performance.now() - (since ??= performance.now()) < SETTLING_MS;
     if (!isWaiting) since = undefined;
     return !isWaiting;
   };

@@ -111,7 +111,7 @@ export function accountTopic({ read, sequencer, options }: GatewayContext, owner
         return { text, sameness: JSON.stringify({ ...account, time: 0 }) };
       },
       pauseAfter: slowForMarks(options.stream.accountMarkMs),
-      isSettled: () => sequencer.isSettled(owner),
+      certainty: () => sequencer.certainty(owner),
     },
     timing,
   );
@@ -125,7 +125,7 @@ export function activeAssetTopic({ read, sequencer, options }: GatewayContext, {
     const data = read.activeAsset(owner, assetId);
     return { text: data === undefined ? 'null' : JSON.stringify(activeAssetChannel.encodeData(data)) };
   };
-  return pictureTopic({ routes, picture, pauseAfter: slowForMarks(options.stream.accountMarkMs), isSettled: () => sequencer.isSettled(owner) }, timing);
+  return pictureTopic({ routes, picture, pauseAfter: slowForMarks(options.stream.accountMarkMs), certainty: () => sequencer.certainty(owner) }, timing);
 }
 
 function slowForMarks(ms: number): (event: EngineEvent) => number | undefined {

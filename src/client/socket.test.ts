@@ -47,6 +47,29 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
+  test('fault-37: tells what the service says of itself until it says otherwise or another connection is open; words it does not know change nothing', () => {
+    socket.start();
+    latest().open();
+    const told = () => socket.status.getSnapshot().service;
+    const say = (data: unknown) => latest().receive({ channel: 'serviceStatus', data });
+    expect(told()).toBeNull();
+    say({ status: 'stopped', since: 1_760_000_000_000, reason: 'Another has it', kind: 'takenOver', more: 1 });
+    expect(told()).toEqual({ status: 'stopped', since: 1_760_000_000_000, reason: 'Another has it', kind: 'takenOver' });
+    for (const nonsense of [null, 'stopped', {}, { status: 'asleep' }]) say(nonsense);
+    expect(told()?.status).toBe('stopped');
+    say({ status: 'degraded', since: 'yesterday', reason: 5, kind: 'x' });
+    expect(told()).toEqual({ status: 'degraded', since: null, reason: null, kind: null });
+    say({ status: 'ok' });
+    expect(told()).toBeNull();
+    say({ status: 'stopped' });
+    latest().close();
+    expect(told()?.status).toBe('stopped');
+    socket.retryNow();
+    latest().open();
+    expect(told()).toBeNull();
+    expect(streams.counters().ignored).toBe(0);
+  });
+
   test('is connecting, then live with a measured latency', () => {
     socket.start();
     expect(state()).toBe('connecting');

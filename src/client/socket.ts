@@ -1,5 +1,6 @@
 // socket.ts: one WebSocket that comes back by itself, and knows when it is not to be trusted.
 import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
+import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClientEnvironment, SocketLike } from './environment.ts';
 import { createObservable, type Readable } from './observable.ts';
 import { backoffMs } from './socketBackoff.ts';
@@ -19,6 +20,8 @@ export interface ConnectionStatus {
   retryAt: number | null;
   /** Counts every time the socket opened: a change means that everything was subscribed anew. */
   session: number;
+  /** What the service last said of itself on this connection; null: all is well, as far as it tells. */
+  service: ServiceStatus | null;
 }
 
 export interface Socket {
@@ -49,7 +52,7 @@ const OPEN = 1;
 type SocketDeps = Pick<ClientEnvironment, 'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'>;
 
 export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
-  const status = createObservable<ConnectionStatus>({ state: 'connecting', latencyMs: null, retryAt: null, session: 0 });
+  const status = createObservable<ConnectionStatus>({ state: 'connecting', latencyMs: null, retryAt: null, session: 0, service: null });
   let socket: SocketLike | undefined;
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +94,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     openedAt = environment.elapsed();
     heardAt = openedAt;
     pingedAt = undefined;
-    set({ state: 'live', retryAt: null, session: status.getSnapshot().session + 1 });
+    set({ state: 'live', retryAt: null, session: status.getSnapshot().session + 1, service: null });
     streams.opened((text) => mine.readyState === OPEN && mine.send(text));
     ping();
   }
@@ -102,7 +105,13 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
     if (frame === undefined) return;
     if (frame.kind === 'pong') return onPong(heardAt);
+    if (frame.kind === 'data' && frame.channel === SERVICE_STATUS) return onServiceStatus(frame.data);
     streams.receive(frame, heardAt);
+  }
+
+  function onServiceStatus(data: unknown): void {
+    const service = decodeServiceStatus(data);
+    if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
   }
 
   function onPong(now: number): void {

@@ -14,6 +14,7 @@ const open: GateInput = {
   access: { isAuthorized: true, reason: null },
   terms: { hasAccepted: true, termsVersion: '1', termsUrl: null, acceptedVersion: '1', acceptedAt: 1 },
   connection: 'live',
+  service: null,
   isReconciled: true,
   pausedUntilAt: null,
   clock: { deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 },
@@ -41,6 +42,9 @@ describe('the gate', () => {
     ['the terms changed in the middle of the session', { terms: { hasAccepted: false, termsVersion: '2', termsUrl: null, acceptedVersion: '1', acceptedAt: 1 } }, ['termsNotAccepted']],
     ['the stream is reconnecting', { connection: 'reconnecting', isReconciled: false }, ['offline']],
     ['the stream has gone quiet', { connection: 'stale' }, ['offline']],
+    ['the service says that it has stopped', { service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } }, ['serviceStopped']],
+    // It gets better by itself and refuses by itself meanwhile: its word alone keeps nobody from trying.
+    ['the service says that it is degraded', { service: { status: 'degraded', since: 1, reason: null, kind: null } }, []],
     ['the account is being read again', { isReconciled: false }, ['reconciling']],
     ['the service asked for a pause', { pausedUntilAt: 5 }, ['servicePaused']],
     ['the device is three days slow', { clock: { ...open.clock, deviceSkewMs: 3 * DAY } }, ['deviceClock']],
@@ -91,4 +95,8 @@ describe('the gate', () => {
     expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual(['marketClosed']);
     expect(kinds({ purpose: 'cancel', market: { status: 'halted', isUsable: false }, accountState: 'frozen' })).toEqual([]);
   });
+});
+
+test('fault-37: canceling is tried also where the service says that it has stopped', () => {
+  expect(kinds({ purpose: 'cancel', service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } })).toEqual([]);
 });

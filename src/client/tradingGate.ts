@@ -4,6 +4,7 @@ import type { AccessStatus } from '#protocol/info/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/checkTerms.ts';
 import type { UserRole } from '#protocol/info/userRole.ts';
 import { isNonceInWindow } from '#protocol/nonce.ts';
+import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClockReading } from './clock.ts';
 import { freshnessOf } from './feeds/feed.ts';
 import type { ConnectionState } from './socket.ts';
@@ -22,6 +23,8 @@ export type Blocker =
   | { kind: 'termsUnknown' }
   | { kind: 'termsNotAccepted'; termsVersion: string | null; termsUrl: string | null }
   | { kind: 'offline'; state: ConnectionState }
+  /** The service says that it takes no more actions, for good. */
+  | { kind: 'serviceStopped'; isTakenOver: boolean }
   /** Connected, but the account has not been read since. */
   | { kind: 'reconciling' }
   | { kind: 'servicePaused'; untilAt: number }
@@ -47,6 +50,8 @@ export interface GateInput {
   access: AccessStatus | undefined;
   terms: TermsStatus | undefined;
   connection: ConnectionState;
+  /** What the service says of itself; null: nothing, or that all is well. */
+  service: ServiceStatus | null;
   isReconciled: boolean;
   pausedUntilAt: number | null;
   clock: ClockReading;
@@ -85,11 +90,12 @@ function permissionBlockers({ wallet, purpose, access, terms }: GateInput): Bloc
   return blockers;
 }
 
-function connectionBlockers({ purpose, connection, isReconciled, pausedUntilAt, clock, wallet }: GateInput): Blocker[] {
+function connectionBlockers({ purpose, connection, service, isReconciled, pausedUntilAt, clock, wallet }: GateInput): Blocker[] {
   const blockers: Blocker[] = [];
   // A cancel needs no news of the market, and its request goes another way than the stream: it is tried.
   if (purpose !== 'cancel') {
     if (connection !== 'live') blockers.push({ kind: 'offline', state: connection });
+    else if (service?.status === 'stopped') blockers.push({ kind: 'serviceStopped', isTakenOver: service.kind === 'takenOver' });
     else if (!isReconciled && wallet !== null) blockers.push({ kind: 'reconciling' });
   }
   if (pausedUntilAt !== null) blockers.push({ kind: 'servicePaused', untilAt: pausedUntilAt });

@@ -43,6 +43,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     access: config.isAccessRequired ? access.data : OPEN_TO_ALL,
     terms: terms.data,
     connection: connection.state,
+    service: connection.service,
     isReconciled: followed.some((each) => each.owner === owner && each.isReconciled),
     pausedUntilAt: pauses.find(({ path }) => path === '/exchange')?.untilAt ?? null,
     clock,

@@ -14,6 +14,8 @@ const BLOCKERS: Blocker[] = [
   { kind: 'termsNotAccepted', termsVersion: '1', termsUrl: null },
   { kind: 'offline', state: 'reconnecting' },
   { kind: 'reconciling' },
+  { kind: 'serviceStopped', isTakenOver: true },
+  { kind: 'serviceStopped', isTakenOver: false },
   { kind: 'servicePaused', untilAt: 1_760_000_005_000 },
   { kind: 'deviceClock', deviceSkewMs: -172_800_000 },
   { kind: 'accountNotActive', state: 'liquidating' },

@@ -51,6 +51,11 @@ const WORDS: { [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kin
     text: connectionText(state),
     remedy: { kind: 'reconnect', label: i18n.t({ id: 'why.offline.do', message: 'Connect now' }) },
   }),
+  serviceStopped: ({ isTakenOver }) => ({
+    text: isTakenOver
+      ? i18n.t({ id: 'why.takenOver', message: 'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.' })
+      : i18n.t({ id: 'why.serviceStopped', message: 'This service has stopped and takes no orders. Reload the page later.' }),
+  }),
   reconciling: () => ({ text: i18n.t({ id: 'why.reconciling', message: 'Your account is being read anew; orders can be sent when that is done.' }) }),
   servicePaused: ({ untilAt }, { now }) => ({
     text: i18n.t({

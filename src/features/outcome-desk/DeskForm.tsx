@@ -176,6 +176,7 @@ function gateText({ kind }: Blocker): string {
     case 'watchOnly':
       return i18n.t({ id: 'desk.gate.watch', message: 'You are watching this account; only its owner can split and merge for it.' });
     case 'offline':
+    case 'serviceStopped':
     case 'reconciling':
     case 'servicePaused':
       return i18n.t({ id: 'desk.gate.offline', message: 'There is no connection to the service right now. What is under way goes on without it.' });

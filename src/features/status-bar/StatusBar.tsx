@@ -2,9 +2,11 @@
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/outbox.ts';
 import type { ConnectionState } from '#client/socket.ts';
+import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { fixedPlaces, formatNumber } from '#ui/format/number.ts';
+import { formatTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
@@ -21,6 +23,7 @@ export function StatusBar({ version }: { version: string }) {
   return (
     <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
       <Connection state={connection.state} latencyMs={connection.latencyMs} onRetry={gateway.retryConnection} />
+      {connection.service !== null && <Service service={connection.service} />}
       <DataAge />
       <Clock />
       <span data-tip={i18n.t({ id: 'status.inFlight.tip', message: 'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.', values: { most: MAX_IN_FLIGHT } })}>
@@ -58,6 +61,19 @@ function Connection({ state, latencyMs, onRetry }: { state: ConnectionState; lat
           {i18n.t({ id: 'status.retry', message: 'Try now' })}
         </button>
       )}
+    </span>
+  );
+}
+
+/** What the service says of itself, while it is not well. */
+function Service({ service: { status, kind, since, reason } }: { service: ServiceStatus }) {
+  return (
+    <span role="status" className={status === 'stopped' ? 'text-danger' : 'text-warn'} data-tip={[since === null ? '' : formatTime(since), reason ?? ''].filter(Boolean).join(': ')}>
+      {kind === 'takenOver'
+        ? i18n.t({ id: 'status.takenOver', message: 'Service stopped: another one has taken over' })
+        : status === 'stopped'
+          ? i18n.t({ id: 'status.stopped', message: 'Service stopped: no orders are accepted' })
+          : i18n.t({ id: 'status.degraded', message: 'Service degraded: no orders are accepted' })}
     </span>
   );
 }

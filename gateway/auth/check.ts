@@ -5,12 +5,15 @@
 // 3 authorization: an address with an account acts for itself. An approved agent acts for its owner, unless the action is the
 //   owner's own. Every wrong signature recovers to *some* address, so an address nobody knows is answered with `Invalid signature`
 //   and the address: it is either a wrong signature or a person who has not accepted the terms yet, and no service can tell which.
+//   Only accepting the terms makes an account of an address, of an agent's too: it names nobody else, so a wrong signature under it
+//   opens an account that no key can use and touches none that exists.
 //   Terms that changed since are another matter: that account is known and meets the gate behind the nonce.
 // 4 nonce: `checkNonce`, in the same turn as the command that spends it. An expired request is refused before, as it can never
 //   become valid again.
 // 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent, whatever becomes of the action.
 import type { ActionRules, WireAction } from '#protocol/action.ts';
 import { type Envelope, readEnvelope, type Signature } from '#protocol/envelope.ts';
+import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/nonce.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -43,8 +46,8 @@ export interface AuthContext {
 /** How far ahead `expiresAfter` may lie. The interface shows no limit. */
 const MAX_EXPIRY_MS = 86_400_000;
 
-/** Actions that make an account out of an address nobody knew. */
-const OPENING: ReadonlySet<string> = new Set(['acceptTerms', 'approveAgent']);
+/** The one action that makes an account out of an address nobody knew. */
+const OPENING = acceptTermsAction.type;
 
 /** Step 1. Throws RequestRefused (400, 401). */
 export function openEnvelope(body: unknown, rulesOf: (type: string) => Rules | undefined): { envelope: Envelope; rules: Rules } {
@@ -81,6 +84,7 @@ function typedData(action: WireAction, context: Parameters<typeof typedDataFor>[
 }
 
 function authorize(signer: Address, rules: Rules, { read, now }: AuthContext): Address {
+  if (rules.type === OPENING || read.isKnown(signer)) return signer;
   const owner = read.ownerOf(signer);
   if (owner !== undefined) {
     const { validUntil } = read.agents(owner).find((agent) => agent.address === signer) ?? { validUntil: null };
@@ -88,9 +92,7 @@ function authorize(signer: Address, rules: Rules, { read, now }: AuthContext): A
     if (rules.signedBy !== 'ownerOrAgent') throw new RequestRefused('OWNER_SIGNATURE_REQUIRED', { field: 'signature' });
     return owner;
   }
-  if (read.isKnown(signer)) return signer;
   if (read.isRevokedAgent(signer)) throw new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' });
-  if (OPENING.has(rules.type)) return signer;
   throw new RequestRefused('UNKNOWN_SIGNER', { field: 'signature', signer });
 }
 

@@ -1,26 +1,28 @@
 // agents.ts: API wallets that sign for their owner.
-import type { Address } from '#protocol/ids.ts';
+import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ApproveAgent, CommandResult, RevokeAgent } from './commands.ts';
 import type { Effects } from './effects.ts';
-import { openAccount } from '../accounts/account.ts';
-import { isActiveAgent } from './onboarding.ts';
 import { refusal } from './refusals.ts';
 import type { AgentState, World } from './state.ts';
 
 /** Approvals an owner may have at a time. */
 const AGENT_LIMIT = 8;
 
-/** An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per owner. */
+/**
+ * An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per owner. Once a link was
+ * revoked or has run out, another user may name the address. Who approves has an account already: this opens none.
+ */
 export function approveAgent(world: World, effects: Effects, { owner, agent, name, validUntil }: ApproveAgent): CommandResult {
-  const known = world.agents.get(agent);
-  const isForeign = known !== undefined && known.owner !== owner;
-  if (agent === owner || isForeign || world.accounts.has(agent) || isActiveAgent(world, owner)) return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
+  if (!world.accounts.has(owner)) return refusal('UNKNOWN_SIGNER');
+  const link = world.agents.get(agent);
+  const isForeign = link !== undefined && link.owner !== owner && isGood(link, effects.now);
+  if (agent === owner || isForeign || world.accounts.has(agent)) return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
   if (validUntil !== null && validUntil <= effects.now) return refusal('INVALID_FIELD', 'action.agentName');
   const others = activeAgents(world, owner).filter(([address]) => address !== agent);
   if (others.some(([, state]) => state.name === name)) return refusal('AGENT_NAME_TAKEN', 'action.agentName');
   if (others.length >= AGENT_LIMIT) return refusal('TOO_MANY_AGENTS');
-  openAccount(world, owner);
   world.agents.set(agent, { owner, name, validUntil, approvedAt: effects.now, revokedAt: null });
+  if (link !== undefined && link.owner !== owner) effects.raise({ type: 'agents', owner: link.owner });
   effects.raise({ type: 'agents', owner });
   return { kind: 'done' };
 }
@@ -37,4 +39,8 @@ export function revokeAgent(world: World, effects: Effects, { owner, name }: Rev
 /** Approvals that were not revoked, expired ones included, oldest first. */
 export function activeAgents(world: World, owner: Address): [Address, AgentState][] {
   return [...world.agents].filter(([, state]) => state.owner === owner && state.revokedAt === null);
+}
+
+function isGood({ revokedAt, validUntil }: AgentState, now: UnixMs): boolean {
+  return revokedAt === null && (validUntil === null || validUntil > now);
 }

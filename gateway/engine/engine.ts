@@ -135,7 +135,7 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   /** True for an address whose approval was revoked: its signatures are known but no longer good. */
   isRevokedAgent(address: Address): boolean;
   agents(owner: Address): Agent[];
-  /** Whether the address has an account (terms accepted once, credited once, or has approved an agent). */
+  /** Whether the address has an account (terms accepted once, or credited once). */
   isKnown(owner: Address): boolean;
   terms(owner: Address): { version: string; acceptedAt: UnixMs } | undefined;
   access(owner: Address): { isAuthorized: boolean; reason: string | null };

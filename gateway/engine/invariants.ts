@@ -17,8 +17,19 @@ export function findViolations(engine: Engine): string[] {
     ...isolatedRules(snapshot),
     ...outcomeRules(snapshot),
     ...orderHoldRules(engine, snapshot),
+    ...agentRules(snapshot),
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
+}
+
+/** An agent links to one user, who has an account, and has none itself. */
+function agentRules({ accounts, agents }: EngineSnapshot): Rule[] {
+  const known = new Set(accounts.map(({ owner }) => owner));
+  const linked = agents.filter(([, { revokedAt }]) => revokedAt === null);
+  return linked.flatMap(([address, { owner }]): Rule[] => [
+    [known.has(owner), `${address} is an agent of ${owner}, who has no account`],
+    [!known.has(address), `${address} has an account and is an agent of ${owner}`],
+  ]);
 }
 
 /** Every asset by itself: nothing is made or lost, nobody owes anything but quote, and what orders hold is there. */

@@ -12,10 +12,14 @@ import type { AccountState, Asset, World } from './state.ts';
 
 const DONE: CommandResult = { kind: 'done' };
 
-/** Idempotent: accepting a version twice changes nothing, the time of acceptance included. */
+/**
+ * Idempotent: accepting a version twice changes nothing, the time of acceptance included. An address that signs for somebody else has
+ * this right too: whoever named it has no say in it. Its account ends the link.
+ */
 export function acceptTerms(world: World, effects: Effects, { owner, version, signedAt }: AcceptTerms): CommandResult {
   if (version !== world.termsVersion) return refusal('TERMS_VERSION_MISMATCH', 'action.termsVersion');
-  if (isActiveAgent(world, owner)) return refusal('OWNER_SIGNATURE_REQUIRED');
+  const formerOwner = isActiveAgent(world, owner) ? world.agents.get(owner)?.owner : undefined;
+  if (formerOwner !== undefined) effects.raise({ type: 'agents', owner: formerOwner });
   const account = openAccount(world, owner);
   if (account.terms?.version === version) return DONE;
   account.terms = { version, acceptedAt: signedAt };

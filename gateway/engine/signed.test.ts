@@ -146,7 +146,16 @@ describe('agents', () => {
     expect(apply(approve('bob', BOB)).result).toMatchObject({ code: 'AGENT_ADDRESS_IN_USE' });
     expect(apply(approve('browser', '0xa9e4700000000000000000000000000000000010')).result).toMatchObject({ code: 'AGENT_NAME_TAKEN' });
     expect(apply({ type: 'revokeAgent', owner: ALICE, name: 'phone' }).result).toMatchObject({ code: 'AGENT_NOT_FOUND' });
-    expect(accept(AGENT)).toMatchObject({ code: 'OWNER_SIGNATURE_REQUIRED' });
+  });
+
+  test('are named by whom the exchange knows; a deposit of their own makes users of them too', () => {
+    const { accept, apply, fund, engine } = exchange();
+    expect(apply(approve()).result).toMatchObject({ code: 'UNKNOWN_SIGNER', message: 'Invalid signature' });
+    expect(engine.read.isKnown(ALICE)).toBe(false);
+    accept(ALICE);
+    apply(approve());
+    fund(AGENT, '5');
+    expect([engine.read.ownerOf(AGENT), engine.read.agents(ALICE)]).toEqual([undefined, []]);
   });
 });
 

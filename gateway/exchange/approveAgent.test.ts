@@ -73,10 +73,46 @@ test('an approval may end by itself: the end stands behind the name', async () =
   expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200 });
 });
 
-test('the main wallet opens its account with it, whatever chain the wallet is on', async () => {
-  const [owner, agent] = [somebody(), somebody()];
-  expect(await approve(owner, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({ status: 200 });
-  expect(await read('userRole', owner)).toEqual({ role: 'user' });
+test('it opens no account: who has none cannot name a key, nor take one back', async () => {
+  const [nobody, agent] = [somebody(), somebody()];
+  const unknown = { status: 401, body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', signer: nobody.address } };
+  expect(await approve(nobody, agent.address, 'first')).toMatchObject(unknown);
+  expect(await approve(nobody, NOBODY, 'first')).toMatchObject(unknown);
+  expect(await Promise.all([nobody, agent].map((who) => read('userRole', who)))).toEqual([{ role: 'missing' }, { role: 'missing' }]);
+  await send(await nobody.acceptTerms());
+  // Whatever chain the wallet is on.
+  expect(await approve(nobody, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({ status: 200 });
+});
+
+test('a key keeps its own right to an account: opening it ends the link', async () => {
+  const [owner, key] = [await member(), somebody()];
+  await approve(owner, key.address, 'browser');
+  expect((await send(await key.acceptTerms())).status).toBe(200);
+  expect([await read('userRole', key), await read('extraAgents', owner)]).toEqual([{ role: 'user' }, []]);
+  expect((await send(await key.request(resting()))).body).toMatchObject({ status: 'ok' });
+  const { openOrders } = gateway.gateway.engine.read;
+  expect([openOrders(key.address).length, openOrders(owner.address).length]).toEqual([1, 0]);
+  expect(await approve(owner, key.address, 'browser')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
+});
+
+test('a key that was revoked may open its own account, and so may one that a stranger has named', async () => {
+  const [owner, key] = [await member(), somebody()];
+  await approve(owner, key.address, 'browser');
+  await approve(owner, NOBODY, 'browser');
+  expect((await send(await key.acceptTerms())).status).toBe(200);
+  expect(await read('userRole', key)).toEqual({ role: 'user' });
+});
+
+test('several users may name one key in turn, once it was revoked or has run out', async () => {
+  const [first, second, third, key] = [await member(), await member(), await member(), somebody()];
+  await approve(first, key.address, 'browser');
+  expect(await approve(second, key.address, 'mine')).toMatchObject({ status: 409, body: { code: 'AGENT_ADDRESS_IN_USE' } });
+  await approve(first, NOBODY, 'browser');
+  expect(await approve(second, key.address, `mine valid_until ${Date.now() + 300}`)).toMatchObject({ status: 200 });
+  expect(await read('userRole', key)).toEqual({ role: 'agent', data: { user: second.address } });
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  expect(await approve(third, key.address, 'third')).toMatchObject({ status: 200 });
+  expect([await read('userRole', key), await read('extraAgents', second)]).toEqual([{ role: 'agent', data: { user: third.address } }, []]);
 });
 
 test('nothing that is wrong with it passes, and its nonce is spent once', async () => {

@@ -145,13 +145,14 @@ describe('2 and 3: who signed', () => {
     const agent = await agentOf(owner, Date.now() + 400);
     expect((await act(agent, resting())).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 450));
-    expect(await act(agent, resting())).toMatchObject({ status: 401, body: { error: 'Agent approval expired', code: 'AGENT_EXPIRED' } });
+    expect(await act(agent, resting())).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' } });
   });
 
   test('what only the owner may sign is refused from an agent', async () => {
     const agent = await agentOf(await member());
-    const answer = await send(await agent.acceptTerms());
-    expect(answer).toMatchObject({ status: 403, body: { error: 'This action must be signed by the account owner', code: 'OWNER_SIGNATURE_REQUIRED', field: 'signature' } });
+    const nonce = nextNonce();
+    const action = { type: 'approveAgent', venueChain: 'Testnet', signatureChainId: '0x1', agentAddress: person(5).address, agentName: 'a', nonce };
+    expect(await act(agent, action, { nonce })).toMatchObject({ status: 403, body: { error: 'This action must be signed by the account owner', code: 'OWNER_SIGNATURE_REQUIRED', field: 'signature' } });
   });
 });
 

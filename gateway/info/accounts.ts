@@ -45,7 +45,7 @@ function termsOf({ read, options }: GatewayContext, owner: Address): TermsStatus
   };
 }
 
-/** An address is nobody until its first deposit, acceptance of terms or approval of an agent. */
+/** An address is nobody until its first deposit or acceptance of terms. */
 function roleOf({ read }: GatewayContext, address: Address): UserRole {
   const owner = read.ownerOf(address);
   if (owner !== undefined) return { role: 'agent', owner };

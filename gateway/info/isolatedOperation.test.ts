@@ -85,17 +85,17 @@ test('it is for the owner and the owner’s agents, while they are approved; fre
   expect(await ask(await question(who, UNKNOWN))).toMatchObject({ status: 200, body: null });
   // Signed by its own account, about an operation of somebody else's.
   expect(await ask(await question(stranger, operationId))).toMatchObject({ status: 200, body: null });
-  expect(await ask(await question(who, operationId, stranger))).toMatchObject({ status: 403, body: { error: 'Agent not approved for user' } });
-  expect(await ask({ ...(await question(who, operationId)), operationId: UNKNOWN })).toMatchObject({ status: 403 });
+  expect(await ask(await question(who, operationId, stranger))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user' } });
+  expect(await ask({ ...(await question(who, operationId)), operationId: UNKNOWN })).toMatchObject({ status: 401, body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER' } });
   expect(await ask({ ...(await question(who, operationId)), signature: { r: '0x0', s: '0x0', v: 27 } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
   // Five minutes either way, and no more.
   for (const away of [-299_000, 299_000]) expect((await ask(await question(who, operationId, who, now() + away))).status).toBe(200);
   for (const away of [-301_000, 301_000]) expect(await ask(await question(who, operationId, who, now() + away))).toMatchObject({ status: 400, body: { code: 'EXPIRED', field: 'time' } });
   await sequencer.submit({ type: 'revokeAgent', owner: who.address, name: 'browser' });
-  expect((await ask(await question(who, operationId, agent))).status).toBe(403);
+  expect(await ask(await question(who, operationId, agent))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_NOT_APPROVED' } });
   const other = person((people += 1));
   await sequencer.submit({ type: 'approveAgent', owner: who.address, agent: other.address, name: 'other', validUntil: now() + 1_000 });
   shift += 1_000;
-  expect((await ask(await question(who, operationId, other))).status).toBe(403);
+  expect(await ask(await question(who, operationId, other))).toMatchObject({ status: 401, body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' } });
   await admin('isolated at-once');
 });

@@ -1,5 +1,6 @@
 // isolatedOperation.ts: the signed read of a change of isolated margin.
 import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationParams } from '#protocol/info/isolatedOperationStatus.ts';
+import type { Address, UnixMs } from '#protocol/ids.ts';
 import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import type { GatewayContext } from '../context.ts';
@@ -10,7 +11,7 @@ const FRESH_MS = 300_000;
 
 /**
  * Checks who asks: the owner, or an agent of it that is still good. Null for an operation that is not the owner's. Throws RequestRefused:
- * 400 for a stale time, 401 for a bad signature, 403 for somebody else's.
+ * 400 for a stale time, 401 for a bad signature and for somebody else's.
  */
 export function isolatedOperation({ read, options, clock }: GatewayContext, params: IsolatedOperationParams): IsolatedOperation | null {
   const now = clock.now();
@@ -18,7 +19,16 @@ export function isolatedOperation({ read, options, clock }: GatewayContext, para
   const digest = digestOf(typedDataFor(isolatedOperationRead(params), { profile: options.service.signing }));
   const signer = recoverSigner(digest, params.signature);
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
-  const agent = read.agents(params.owner).find(({ address, validUntil }) => address === signer && (validUntil === null || validUntil > now));
-  if (signer !== params.owner && agent === undefined) throw new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature', status: 403 });
+  if (signer !== params.owner) checkAgent(read, params.owner, signer, now);
   return read.isolatedOperation(params.owner, params.operationId) ?? null;
+}
+
+/** As for actions: an address that nobody knows is a wrong signature, one that is known is somebody who may not ask. */
+function checkAgent(read: GatewayContext['read'], owner: Address, signer: Address, now: UnixMs): void {
+  const agent = read.agents(owner).find(({ address }) => address === signer);
+  if (agent === undefined) {
+    const isSomebody = read.isKnown(signer) || read.ownerOf(signer) !== undefined || read.isRevokedAgent(signer);
+    throw new RequestRefused(isSomebody ? 'AGENT_NOT_APPROVED' : 'UNKNOWN_SIGNER', { field: 'signature', ...(isSomebody ? {} : { signer }) });
+  }
+  if (agent.validUntil !== null && agent.validUntil <= now) throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
 }

@@ -49,7 +49,7 @@ export const ERRORS = {
     INVALID_SIGNATURE: 'Invalid signature',
     UNKNOWN_SIGNER: 'Invalid signature',
     AGENT_NOT_APPROVED: 'Agent not approved for user',
-    AGENT_EXPIRED: 'Agent approval expired',
+    AGENT_EXPIRED: 'Agent not approved for user',
   }),
   ...refused(403, {
     OWNER_SIGNATURE_REQUIRED: 'This action must be signed by the account owner',

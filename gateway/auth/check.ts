@@ -18,7 +18,7 @@ import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/nonce.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { recoverSigner } from '#protocol/recover.ts';
-import { digestOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/typedData.ts';
+import { digestOf, spellingsOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import { malformed, RequestRefused } from '../errors.ts';
 
@@ -59,8 +59,7 @@ export function openEnvelope(body: unknown, rulesOf: (type: string) => Rules | u
 /** Steps 2 and 3. Throws RequestRefused (400, 401, 403). */
 export function authenticate({ action, nonce, expiresAfter, signature }: Envelope, rules: Rules, context: AuthContext): Authenticated {
   if (signature === undefined) throw new RequestRefused('MISSING_FIELD', { field: 'signature' });
-  const digest = digestOf(typedData(action, { nonce, expiresAfter, profile: context.profile }));
-  const signer = recoverSigner(digest, signature, rules.signature);
+  const { digest, signer } = recover({ action, nonce, expiresAfter, signature }, rules, context);
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
   const owner = authorize(signer, rules, context);
   if (expiresAfter !== undefined) checkExpiry(expiresAfter, context.now);
@@ -72,6 +71,25 @@ export function checkNonce({ signer, nonce }: Authenticated, { read, now }: Pick
   const refused = nonceRefusal(nonce, now, read.nonces(signer));
   if (refused !== undefined) throw new RequestRefused(refused, { field: 'nonce' });
   return nonce as number;
+}
+
+interface Recovered {
+  digest: Hex;
+  signer: Address | undefined;
+}
+
+/** Over the text as it was sent; where that leads to nobody, over the other spelling in which it may have been signed. */
+function recover({ action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature }, rules: Rules, { read, profile }: AuthContext): Recovered {
+  const attempts = spellingsOf(action).map((spelled): Recovered => {
+    const digest = digestOf(typedData(spelled, { nonce, expiresAfter, profile }));
+    return { digest, signer: recoverSigner(digest, signature, rules.signature) };
+  });
+  return attempts.find(({ signer }) => signer !== undefined && isSomebody(read, signer)) ?? (attempts[0] as Recovered);
+}
+
+/** Whether an address means anything here: an account, or somebody's agent, be it a former one. */
+export function isSomebody(read: Pick<AuthContext['read'], 'isKnown' | 'ownerOf' | 'isRevokedAgent'>, address: Address): boolean {
+  return read.isKnown(address) || read.ownerOf(address) !== undefined || read.isRevokedAgent(address);
 }
 
 function typedData(action: WireAction, context: Parameters<typeof typedDataFor>[1]): TypedData {

@@ -15,15 +15,13 @@ const AGENT_LIMIT = 8;
 export function approveAgent(world: World, effects: Effects, { owner, agent, name, validUntil }: ApproveAgent): CommandResult {
   if (!world.accounts.has(owner)) return refusal('UNKNOWN_SIGNER');
   const link = world.agents.get(agent);
-  const isForeign = link !== undefined && link.owner !== owner && isGood(link, effects.now);
-  if (agent === owner || isForeign || world.accounts.has(agent)) return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
+  if (agent === owner || isSomebodyElses(link, owner, effects.now) || world.accounts.has(agent)) return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
   if (validUntil !== null && validUntil <= effects.now) return refusal('INVALID_FIELD', 'action.agentName');
   const others = activeAgents(world, owner).filter(([address]) => address !== agent);
   if (others.some(([, state]) => state.name === name)) return refusal('AGENT_NAME_TAKEN', 'action.agentName');
   if (others.length >= AGENT_LIMIT) return refusal('TOO_MANY_AGENTS');
   world.agents.set(agent, { owner, name, validUntil, approvedAt: effects.now, revokedAt: null });
-  if (link !== undefined && link.owner !== owner) effects.raise({ type: 'agents', owner: link.owner });
-  effects.raise({ type: 'agents', owner });
+  for (const changed of new Set([owner, link?.owner ?? owner])) effects.raise({ type: 'agents', owner: changed });
   return { kind: 'done' };
 }
 
@@ -41,6 +39,7 @@ export function activeAgents(world: World, owner: Address): [Address, AgentState
   return [...world.agents].filter(([, state]) => state.owner === owner && state.revokedAt === null);
 }
 
-function isGood({ revokedAt, validUntil }: AgentState, now: UnixMs): boolean {
-  return revokedAt === null && (validUntil === null || validUntil > now);
+function isSomebodyElses(link: AgentState | undefined, owner: Address, now: UnixMs): boolean {
+  if (link === undefined || link.owner === owner || link.revokedAt !== null) return false;
+  return link.validUntil === null || link.validUntil > now;
 }

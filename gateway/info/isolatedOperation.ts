@@ -3,6 +3,7 @@ import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationPa
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { isSomebody } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import { RequestRefused } from '../errors.ts';
 
@@ -27,8 +28,7 @@ export function isolatedOperation({ read, options, clock }: GatewayContext, para
 function checkAgent(read: GatewayContext['read'], owner: Address, signer: Address, now: UnixMs): void {
   const agent = read.agents(owner).find(({ address }) => address === signer);
   if (agent === undefined) {
-    const isSomebody = read.isKnown(signer) || read.ownerOf(signer) !== undefined || read.isRevokedAgent(signer);
-    throw new RequestRefused(isSomebody ? 'AGENT_NOT_APPROVED' : 'UNKNOWN_SIGNER', { field: 'signature', ...(isSomebody ? {} : { signer }) });
+    throw isSomebody(read, signer) ? new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' }) : new RequestRefused('UNKNOWN_SIGNER', { field: 'signature', signer });
   }
   if (agent.validUntil !== null && agent.validUntil <= now) throw new RequestRefused('AGENT_EXPIRED', { field: 'signature' });
 }

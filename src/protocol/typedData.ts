@@ -6,7 +6,7 @@ import { hashTyped } from './eip712.ts';
 import { isObject } from './guards.ts';
 import { type Address, type Hex, isSignatureChainId, parseAddress, type UnixMs } from './ids.ts';
 import type { SigningProfile } from './profile.ts';
-import { DECIMALS, type Family, familyOf, IGNORED, membersOf, STAND_INS, type Structs, typesOf } from './typedDataTypes.ts';
+import { ADDRESS_TEXTS, DECIMALS, type Family, familyOf, IGNORED, membersOf, STAND_INS, type Structs, typesOf } from './typedDataTypes.ts';
 
 export interface TypedDataDomain {
   readonly name: string;
@@ -63,6 +63,20 @@ export function typedDataFor(action: WireAction, context: SigningContext): Typed
   };
   const message = shape(types, family.primaryType, source, '', family.unsigned);
   return { domain: domainFor(family, action, context.profile), types, primaryType: family.primaryType, message };
+}
+
+/**
+ * The spellings in which an action may have been signed: as it was sent and, where the text of an address is hashed, with that address in
+ * lower case, which is how the service keeps it ("destination address, normalized to lowercase").
+ * @assumed The interface does not say whether the client or the service normalises it before it is hashed.
+ */
+export function spellingsOf(action: WireAction): readonly WireAction[] {
+  const texts = ADDRESS_TEXTS.get(action.type) ?? [];
+  const lower = texts.flatMap((name) => {
+    const address = parseAddress(action[name]);
+    return address === undefined || address === action[name] ? [] : [[name, address] as const];
+  });
+  return lower.length === 0 ? [action] : [action, { ...action, ...Object.fromEntries(lower) }];
 }
 
 /**

@@ -58,6 +58,9 @@ export const DECIMALS: ReadonlyMap<string, readonly string[]> = new Map<string, 
   Withdraw: ['amount'],
 }));
 
+/** Members of actions, by the action's type, that are addresses but hashed as text: their case is part of what is signed. */
+export const ADDRESS_TEXTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(Object.entries({ withdraw: ['destination'] }));
+
 /** Members of older clients that are passed over: sent, not signed, without meaning. */
 export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(Object.entries({ Order: ['isPositionTpsl'] }));
 

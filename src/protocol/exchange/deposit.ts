@@ -1,6 +1,6 @@
 // deposit.ts: bringing funds in: by a quoted sequence of steps, or by reporting a transfer that was made.
 import { defineAction } from '../action.ts';
-import { type Codec, list } from '../codec.ts';
+import { type Codec, leaf, list } from '../codec.ts';
 import { type Address, type AssetId, type Hex, isBaseUnits } from '../ids.ts';
 import { defaulted, nullable, record, required, strictRecord } from '../record.ts';
 import { address, bool, count, hex, text } from '../scalars.ts';
@@ -84,6 +84,13 @@ export const executeDepositAction = defineAction({
   }),
 });
 
+/** Not signed, so any case is read; kept in lower case. */
+const transactionHash: Codec<Hex> = leaf('a transaction hash', (wire) => asHash(typeof wire === 'string' ? wire.toLowerCase() : undefined), asHash);
+
+function asHash(value: unknown): Hex | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value) ? (value as Hex) : undefined;
+}
+
 /**
  * The only action without a signature: the service verifies the transfer itself.
  * @assumed Fields of the public gateway.
@@ -96,7 +103,7 @@ export const reportDepositAction = defineAction({
   isReplayable: true,
   type: 'reportDeposit',
   action: strictRecord<ReportDeposit>({
-    transactionHash: required('txHash', exact('a transaction hash', (value): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value))),
+    transactionHash: required('txHash', transactionHash),
     userAddress: required('userAddress', exactAddress),
   }),
   response: record<DepositReported>({ success: required('success', bool), transactionHash: required('txHash', hex) }),

@@ -1,4 +1,4 @@
-// exact.ts: single values inside actions. What is signed is read to the letter: no other spelling, no other type.
+// exact.ts: single values inside actions. What is signed is read to the letter: no other spelling but of addresses, no other type.
 import { type Codec, leaf } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -13,6 +13,7 @@ import {
   isOutcomeAssetId,
   isSignatureChainId,
   type OrderId,
+  parseAddress,
   type TwapOrderId,
 } from '../ids.ts';
 import type { Side } from '../scalars.ts';
@@ -47,7 +48,8 @@ export const orderAsset: Codec<AssetId> = exact('an asset id', isOrderAsset, 'IN
 /** 8 hex digits and nothing else. */
 export const exactAssetId: Codec<AssetId> = exact('an asset id of 8 hex digits', isAssetId, 'INVALID_ASSET_ID');
 export const exactClientOrderId: Codec<ClientOrderId> = exact('0x and 32 hex digits', isClientOrderId);
-export const exactAddress: Codec<Address> = exact('a lower-case address', isAddress, 'INVALID_ADDRESS');
+/** Read in any case, as lookups are (Identifiers, "Wallet address"); kept and sent in lower case. */
+export const exactAddress: Codec<Address> = leaf('an address', parseAddress, (value) => (isAddress(value) ? value : undefined), 'INVALID_ADDRESS');
 export const exactChainId: Codec<Hex> = exact('a chain id in hex', isSignatureChainId, 'CHAIN_MISMATCH');
 
 /** @assumed 64 hex digits for transactions and TWAPs, 32 for orders; other venues number theirs, so ids pass through as they came. */

@@ -38,7 +38,7 @@ export interface Gateway {
   readonly feed: MarketFeed;
   /** For whoever runs it: prices, markets and time. No request reaches it. */
   readonly practice: Practice;
-  readonly stream: Pick<Stream, 'connections' | 'topics'>;
+  readonly stream: Pick<Stream, 'connections' | 'topics' | 'refused'>;
 }
 
 interface Running {

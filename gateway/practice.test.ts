@@ -38,7 +38,7 @@ describe('moving the clock on', () => {
     await gateway.practice.advance(30 * MINUTE);
     const { read } = gateway.engine;
     expect(gateway.practice.now()).toBe(START + 30 * MINUTE);
-    expect(read.twaps(OWNER)).toMatchObject([{ status: 'completed', slicesFilled: 7 }]);
+    expect(read.twaps(OWNER)).toMatchObject([{ status: 'terminal', endedAs: 'completed', slicesFilled: 7 }]);
     const minutes = new Map(read.sliceFills(OWNER).map(({ fill, sliceIndex }) => [sliceIndex, (fill.time - START) / MINUTE]));
     // The first is due at once: as soon as the engine looks, which is after a millisecond at the latest.
     expect([...minutes.values()].map((minute) => Math.floor(minute)).toSorted((a, b) => a - b)).toEqual([0, 5, 10, 15, 20, 25, 30]);

@@ -93,6 +93,25 @@ describe('frames', () => {
     expect(client.frames[0]).toMatchObject({ channel: 'error', data: expected });
   });
 
+  test.each([
+    ['l2Book', { coin: 'NOSUCH' }],
+    ['trades', { coin: 'NOSUCH' }],
+    ['candle', { coin: 'NOSUCH', interval: '15m' }],
+    ['bbo', { coin: 'NOSUCH/USDC' }],
+    ['activeAssetData', { coin: '#0002ffff', user: person(303).address }],
+  ])('%s of a symbol nobody knows: an error frame, on subscribing and on unsubscribing, one line each, counted, and no stack', async (type, more) => {
+    const lines: string[] = [];
+    const own = await start({ log: (line) => void lines.push(line) });
+    const client = await listen(own);
+    lines.length = 0;
+    for (const frame of [subscribe(type, more), unsubscribe(type, more)]) client.send(frame);
+    await eventually(() => expect(client.frames).toHaveLength(2));
+    const error = { channel: 'error', data: { message: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID', subscription: { type, ...more } } };
+    expect(client.frames).toEqual([error, error]);
+    expect(lines).toEqual([`Stream: subscribe to "${type}" was refused (INVALID_ASSET_ID).`, `Stream: unsubscribe to "${type}" was refused (INVALID_ASSET_ID).`]);
+    expect(own.gateway.stream).toMatchObject({ refused: 2, topics: 0 });
+  });
+
   test('an agent cannot be listened to: its owner can', async () => {
     const [owner, agent] = [person(301), person(302)];
     await post(gateway.url, '/exchange', await owner.acceptTerms());

@@ -19,6 +19,8 @@ export interface Stream {
   readonly connections: number;
   /** Topics with at least one listener. */
   readonly topics: number;
+  /** Frames that were answered with an error, since the start. */
+  readonly refused: number;
   close(): void;
 }
 
@@ -31,7 +33,8 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
   const { idleCloseMs, connections: most } = options.stream;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false, clientTracking: false });
   const hub = createHub(context);
-  const shared = { context, hub, channels: channelsOf(context) };
+  let refused = 0;
+  const shared = { context, hub, channels: channelsOf(context), onRefused: () => void (refused += 1) };
   const open = new Map<WebSocket, Connection>();
   const sweep = setInterval(closeIdle, Math.min(5_000, idleCloseMs / 4)).unref();
   const detachers = new Set<() => void>();
@@ -78,6 +81,9 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
     },
     get topics() {
       return hub.topics;
+    },
+    get refused() {
+      return refused;
     },
     close() {
       clearInterval(sweep);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { readBook } from '#domain/book.ts';
 import { marginAccountOf, withMarket } from '#domain/marginAccount.ts';
 import { bookScaleOf, type Market, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
-import { type OrderDraft, parseDraft, type TicketContext } from '#domain/orderDraft.ts';
+import { type OrderDraft, type TicketContext } from '#domain/orderDraft.ts';
 import { orderEntryOf } from '#domain/orderPlan.ts';
 import { refusalsOf } from '#domain/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/orderSummary.ts';
 import { roundSize } from '#domain/precision.ts';
 import { spotFundsOf } from '#domain/spotFunds.ts';
-import { PLAIN_SEPARATORS } from '#domain/typedNumber.ts';
+import { parsedDraft } from '#domain/testDraft.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
@@ -87,7 +87,7 @@ interface Ticket {
 /** Judges the ticket, places the order whatever the judgement is, and tells both. */
 function submit(made: TestEngine, market: Market, ticket: Ticket, leverage: number, mode: 'cross' | 'isolated') {
   const context = contextFor(made, market, leverage, mode);
-  const draft = parseDraft({ ...LIMIT, ...ticket, leverage: `${leverage}` }, PLAIN_SEPARATORS);
+  const draft = parsedDraft({ ...LIMIT, ...ticket, leverage: `${leverage}` });
   const summary = summarize(draft, context);
   const [refused] = refusalsOf(draft, context).filter(({ severity }) => severity === 'refusal');
   const free = made.engine.read.account(ALICE).freeCollateral;

@@ -11,6 +11,7 @@ import { waitingOrder } from '../venue/waiting.ts';
 import type { EngineOptions } from './engine.ts';
 import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot, type TwapSnapshot } from './snapshot.ts';
 import type { AccountState, LiveOrder, Market, Slot, World } from './state.ts';
+import { terminalTwapRecord } from './twapRecords.ts';
 import { createWorld } from './world.ts';
 
 /** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
@@ -64,7 +65,7 @@ function restoreMarket(market: Market, snapshot: MarketSnapshot): void {
 
 function historiesOf(snapshot: AccountSnapshot): Pick<AccountState, 'fills' | 'endedOrders' | 'payments' | 'endedTwaps' | 'sliceFills'> {
   const { fills, endedOrders, payments, endedTwaps, sliceFills } = snapshot;
-  return { fills: new History(fills), endedOrders: new History(endedOrders), payments: new History(payments), endedTwaps: new History(endedTwaps), sliceFills: new History(sliceFills) };
+  return { fills: new History(fills), endedOrders: new History(endedOrders), payments: new History(payments), endedTwaps: new History(endedTwaps?.map(terminalTwapRecord)), sliceFills: new History(sliceFills) };
 }
 
 function restoreAccount(world: World, account: AccountState, snapshot: AccountSnapshot): void {

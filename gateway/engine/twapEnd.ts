@@ -4,10 +4,10 @@ import type { AccountState, Market, TwapState, World } from './state.ts';
 import { endedTwapRecord, type TwapEnd } from './twapRecords.ts';
 
 /** What has filled stays. A real account remembers the run; `reason` replaces what the last refused slice said. */
-export function endTwap(world: World, effects: Effects, twap: TwapState, status: TwapEnd, reason: string | null = twap.reason): void {
+export function endTwap(world: World, effects: Effects, twap: TwapState, endedAs: TwapEnd, reason: string | null = twap.reason): void {
   world.twaps.delete(twap.id);
   twap.reason = reason;
-  const record = endedTwapRecord(twap, status, effects.now);
+  const record = endedTwapRecord(twap, endedAs, effects.now);
   if (!twap.account.isBot) twap.account.endedTwaps.push(record);
   effects.twapChanged(twap.account, record);
 }

@@ -11,7 +11,7 @@ export function twapReaders(state: () => World): Pick<EngineReaders, 'liveTwaps'
   const ended = (owner: Address): Twap[] => state().accounts.get(owner)?.endedTwaps.newest(HISTORY_LENGTH, () => true) ?? [];
   return {
     liveTwaps: live,
-    twaps: (owner) => [...live(owner), ...ended(owner)].sort((a, b) => b.createdAt - a.createdAt),
+    twaps: (owner) => [...live(owner), ...ended(owner)].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)),
     twap: (owner, id) => [...live(owner), ...ended(owner)].find(({ twapOrderId }) => twapOrderId === id),
     sliceFills: (owner) => state().accounts.get(owner)?.sliceFills.newest(HISTORY_LENGTH, () => true) ?? [],
     nextSliceAt: () => earliest(state()),

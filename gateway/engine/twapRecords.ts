@@ -1,6 +1,6 @@
 // twapRecords.ts: a TWAP of the engine as protocol's record.
 import type { UnixMs } from '#protocol/ids.ts';
-import type { Twap } from '#protocol/info/twaps.ts';
+import type { Twap, TwapStatus } from '#protocol/info/twaps.ts';
 import { sliceIntervalMs } from '#domain/twap.ts';
 import { NOTIONAL_DECIMALS, ratioText, toText } from '../venue/units.ts';
 import type { TwapState } from './state.ts';
@@ -14,17 +14,24 @@ export function liveTwapRecord(twap: TwapState): Twap {
 }
 
 /** @returns the record of a run that ended at `endedAt`. */
-export function endedTwapRecord(twap: TwapState, status: TwapEnd, endedAt: UnixMs): Twap {
-  const ended = record(twap, status, endedAt);
-  return status === 'canceled' ? { ...ended, canceledAt: endedAt } : { ...ended, completedAt: endedAt };
+export function endedTwapRecord(twap: TwapState, endedAs: TwapEnd, endedAt: UnixMs): Twap {
+  const ended = { ...record(twap, 'terminal', endedAt), endedAs };
+  return endedAs === 'canceled' ? { ...ended, canceledAt: endedAt } : { ...ended, completedAt: endedAt };
 }
 
-function record(twap: TwapState, status: string, updatedAt: UnixMs): Twap {
+/** A record as older versions kept it, with the finer word for status. */
+export function terminalTwapRecord(kept: Omit<Twap, 'status' | 'endedAs'> & { status: string; endedAs?: string | null }): Twap {
+  const { status, endedAs = null } = kept;
+  return { ...kept, status: 'terminal', endedAs: endedAs ?? (status === 'terminal' ? null : status) };
+}
+
+function record(twap: TwapState, status: TwapStatus, updatedAt: UnixMs): Twap {
   const { market, size, filled } = twap;
   const lots = (count: bigint): Twap['totalSize'] => toText(count, market.szDecimals);
   return {
     twapOrderId: twap.id,
     status,
+    endedAs: null,
     coin: market.coin,
     assetId: market.assetId,
     side: twap.side,

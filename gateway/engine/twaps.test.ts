@@ -45,7 +45,7 @@ describe('a run', () => {
     made.place(BOB, limit(HYPE_USDC, 'sell', '500', '30'));
     const id = start(made, terms({ assetId: HYPE_USDC, size: '70' }));
     runThrough(made, NOW, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed', filledSize: '70', slicesFilled: 7, averagePrice: '30' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSize: '70', slicesFilled: 7, averagePrice: '30' });
     // Seven times 10 × 30 × 1.0007 = 300.21.
     expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual(['70', '97898.53']);
     expect(made.apply(terms({ assetId: HYPE_USDC, size: '70', side: 'sell', reduceOnly: true })).result).toMatchObject({ code: 'REDUCE_ONLY_VIOLATION' });
@@ -67,7 +67,7 @@ describe('a run', () => {
     expect(read.liveTwaps(ALICE)).toHaveLength(1);
 
     runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
-    expect(read.twap(ALICE, id)).toMatchObject({ status: 'completed', filledSize: '0.25', remainingSize: '0', slicesFilled: 7, slicesRejected: 0, totalNotional: '15000', completedAt: NOW + 30 * MINUTE, canceledAt: null, nextSliceAt: null });
+    expect(read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSize: '0.25', remainingSize: '0', slicesFilled: 7, slicesRejected: 0, totalNotional: '15000', completedAt: NOW + 30 * MINUTE, canceledAt: null, nextSliceAt: null });
     expect(read.liveTwaps(ALICE)).toEqual([]);
     expect(read.twaps(ALICE)).toHaveLength(1);
     expect(read.nextSliceAt()).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a slice that cannot trade', () => {
     // The third slice takes what the plan has for three: 10,714 lots; less than three slices' worth, which is 3 × 3572.
     expect(read.twap(ALICE, id)).toMatchObject({ slicesFilled: 1, slicesRejected: 2, filledSize: '0.10714' });
     runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
-    expect(read.twap(ALICE, id)).toMatchObject({ status: 'completed', filledSize: '0.25', slicesFilled: 5 });
+    expect(read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSize: '0.25', slicesFilled: 5 });
   });
 
   test('for want of margin says so; a run that ends short is completed in part', () => {
@@ -139,7 +139,7 @@ describe('a slice that cannot trade', () => {
     made.place(BOB, limit(BTC, 'sell', '5', '60000'));
     const id = start(made);
     runThrough(made, NOW, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed_partial', slicesFilled: 1, slicesRejected: 6, filledSize: '0.03571', reason: 'Insufficient margin to place order.' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed_partial', slicesFilled: 1, slicesRejected: 6, filledSize: '0.03571', reason: 'Insufficient margin to place order.' });
   });
 
   test('takes what there is within 3 % of the mark and leaves the rest', () => {
@@ -161,7 +161,7 @@ describe('a slice that cannot trade', () => {
     const id = start(made, terms({ side: 'sell', reduceOnly: true }));
     runThrough(made, NOW, NOW + 31 * MINUTE);
     // Slices of 0.03571: the first fills, the second finds 0.01429 left, the others nothing.
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed_partial', filledSize: '0.05', slicesFilled: 1, slicesPartial: 1, slicesRejected: 5, reason: 'Reduce only order would increase position.' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed_partial', filledSize: '0.05', slicesFilled: 1, slicesPartial: 1, slicesRejected: 5, reason: 'Reduce only order would increase position.' });
     expect(made.engine.read.positions(ALICE)).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe('the minimum', () => {
     for (const { orderId } of made.engine.read.openOrders(BOB)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
     made.place(BOB, limit(BTC, 'buy', '1', '50000'));
     runThrough(made, NOW + MINUTE, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed', slicesFilled: 7, slicesRejected: 0, filledSize: '0.00119' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', slicesFilled: 7, slicesRejected: 0, filledSize: '0.00119' });
   });
 });
 
@@ -218,7 +218,7 @@ describe('canceling', () => {
     expect(cancel(ALICE)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_CANCELABLE', message: 'TWAP is not pending or active' });
     expect(cancel(CAROL)).toMatchObject({ kind: 'refused', code: 'TWAP_NOT_FOUND' });
     runThrough(made, NOW + 6 * MINUTE, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'canceled', canceledAt: NOW + 6 * MINUTE, completedAt: null, filledSize: '0.07142' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'canceled', canceledAt: NOW + 6 * MINUTE, completedAt: null, filledSize: '0.07142' });
     expect(made.engine.read.positions(ALICE)).toMatchObject([{ size: '0.07142' }]);
   });
 
@@ -233,7 +233,7 @@ describe('canceling', () => {
     const id = start(made, terms({ owner: CAROL, side: 'sell', size: '0.7', reduceOnly: true }));
     // The book is empty, so the mark follows the oracle: 1 BTC lost 3,000, which is all there was.
     made.oracle(BTC, '57000');
-    expect(made.engine.read.twap(CAROL, id)).toMatchObject({ status: 'canceled', reason: 'The account was liquidated.' });
+    expect(made.engine.read.twap(CAROL, id)).toMatchObject({ status: 'terminal', endedAs: 'canceled', reason: 'The account was liquidated.' });
     expect(made.engine.read.nextSliceAt()).toBeUndefined();
   });
 });
@@ -249,7 +249,7 @@ describe('time', () => {
     const times = made.engine.read.sliceFills(ALICE).map(({ fill, sliceIndex }) => [sliceIndex, fill.time - late]);
     expect(times).toEqual([[3, 2000], [2, 1000], [1, 0], [0, -16 * MINUTE]]);
     runThrough(made, late, NOW + 31 * MINUTE);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'completed', slicesFilled: 7, filledSize: '0.25' });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'completed', slicesFilled: 7, filledSize: '0.25' });
   });
 
   test('a run whose end lies further back than the longest interval expires without trading', () => {
@@ -257,7 +257,7 @@ describe('time', () => {
     const id = start(made);
     runAt(made, NOW);
     runAt(made, NOW + 30 * MINUTE + 10 * MINUTE + 1);
-    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'expired', filledSize: '0.03571', slicesFilled: 1 });
+    expect(made.engine.read.twap(ALICE, id)).toMatchObject({ status: 'terminal', endedAs: 'expired', filledSize: '0.03571', slicesFilled: 1 });
   });
 
   test('randomised slices lie within a fifth of the interval of their place, and elsewhere for another run', () => {
@@ -313,5 +313,17 @@ describe('time', () => {
     expect(engine.read.twaps(ALICE)).toEqual([]);
     expect(engine.read.nextSliceAt()).toBeUndefined();
     expect(engine.apply(terms(), NOW + MONTH).result).toMatchObject({ kind: 'twap' });
+  });
+
+  test('one that kept the finer word as status is read in the interface’s', () => {
+    const { apply, engine, fund } = exchange();
+    fund(ALICE, '100000');
+    const { result } = apply(terms());
+    if (result.kind !== 'twap' || result.twapOrderId === null) throw new Error('No TWAP');
+    apply({ type: 'twapCancel', owner: ALICE, twapOrderId: result.twapOrderId }, NOW + MINUTE);
+    const now = engine.snapshot();
+    const accounts = now.accounts.map((account) => ({ ...account, endedTwaps: account.endedTwaps?.map(({ endedAs, ...rest }) => ({ ...rest, status: endedAs })) }));
+    engine.restore({ ...now, accounts } as never);
+    expect(engine.read.twaps(ALICE)).toMatchObject([{ status: 'terminal', endedAs: 'canceled', canceledAt: NOW + MINUTE }]);
   });
 });

@@ -51,14 +51,14 @@ describe('over the wire', () => {
     expect(await read({ type: 'twapListActive', user: who.address })).toMatchObject([{ twapOrderId: id, twapId: id, asset: 'BTC', assetId: BTC, status: 'active', side: 'buy', totalSz: '0.07', filledSz: '0.01', slicesFilled: 1, totalExpectedSlices: 7, sliceIntervalMs: 5 * MINUTE }]);
     for (let slice = 2; slice <= 7; slice += 1) await advance(who, id, 5 * MINUTE, slice);
     expect(await read({ type: 'twapListActive', user: who.address })).toEqual([]);
-    expect(await read({ type: 'twapListHistory', user: who.address })).toMatchObject([{ status: 'completed', filledSz: '0.07', remainingSz: '0', slicesFilled: 7 }]);
+    expect(await read({ type: 'twapListHistory', user: who.address })).toMatchObject([{ status: 'terminal', endedAs: 'completed', filledSz: '0.07', remainingSz: '0', slicesFilled: 7 }]);
     expect(await read({ type: 'positions', user: who.address })).toMatchObject([{ position: { szi: '0.07' } }]);
     const fills = (await read({ type: 'userTwapSliceFills', user: who.address })) as unknown as { fill: { sz: string; twapOrderId: string }; twapOrderId: string; sliceIndex: number }[];
     expect(fills.every(({ fill, twapOrderId }) => fill.twapOrderId === id && twapOrderId === id)).toBe(true);
     expect(new Set(fills.map(({ sliceIndex }) => sliceIndex))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
-    await vi.waitFor(() => expect(frames.at(-1)?.data.twaps[0]).toMatchObject({ status: 'completed', filledSz: '0.07' }), { timeout: 15_000 });
+    await vi.waitFor(() => expect(frames.at(-1)?.data.twaps[0]).toMatchObject({ status: 'terminal', endedAs: 'completed', filledSz: '0.07' }), { timeout: 15_000 });
     const told = frames.filter(({ channel }) => channel === 'twapUpdates').flatMap(({ data }) => data.twaps.map(({ status }) => status));
-    expect(told).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'completed']);
+    expect(told).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'terminal']);
     socket.terminate();
 
     // Terminal: the cancel is understood and refused inside a 200.
@@ -77,7 +77,7 @@ describe('over the wire', () => {
     expect(await act(stranger, { type: 'twapCancel', twapOrderId: id })).toMatchObject({ status: 200, body: { response: { data: { status: 'failed', error: 'TWAP not owned by signer' } } } });
     expect(await act(stranger, { type: 'twapCancel', twapOrderId: `0x${'0'.repeat(64)}` })).toMatchObject({ status: 200, body: { response: { data: { status: 'failed', error: 'TWAP not found' } } } });
     expect(await act(agent, { type: 'twapCancel', twapOrderId: id })).toMatchObject({ status: 200, body: { status: 'ok', response: { type: 'twapCancel', data: { status: 'canceled', twapOrderId: id } } } });
-    expect(await read({ type: 'twapGetById', user: who.address, twapOrderId: id })).toMatchObject({ status: 'canceled', canceledAt: expect.any(Number) });
+    expect(await read({ type: 'twapGetById', user: who.address, twapOrderId: id })).toMatchObject({ status: 'terminal', endedAs: 'canceled', canceledAt: expect.any(Number) });
     expect(await read({ type: 'twapGetById', user: stranger.address, twapId: id })).toBeNull();
   });
 

@@ -72,8 +72,9 @@ function recordOf(question: Question, world: World): OutcomeRecord {
   };
 }
 
+/** Every side has a decimal token (predictionMeta); on the perpetuals venue, where a share is none, it is the number of its asset. */
 function sideOf(side: 'yes' | 'no', { name, tokenId, assetId }: ListedSide): OutcomeMarketRecord['sides'][number] {
-  return { side, name, tokenId, assetId, outcomeAssetId: tokenId === null ? null : outcomeAssetIdOf(tokenId) };
+  return { side, name, tokenId: tokenId ?? BigInt(`0x${assetId}`).toString(), assetId, outcomeAssetId: tokenId === null ? null : outcomeAssetIdOf(tokenId) };
 }
 
 /** How far from the middle an order still counts. */

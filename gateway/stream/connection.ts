@@ -1,4 +1,5 @@
 // connection.ts: one WebSocket: what it asks for, and what it may.
+import { EncodeError } from '#protocol/codec.ts';
 import { isObject } from '#protocol/guards.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Subscription } from '#protocol/channel.ts';
@@ -23,6 +24,8 @@ interface Shared {
   context: GatewayContext;
   hub: Hub;
   channels: ReadonlyMap<string, Channel>;
+  /** Hears of every frame that was answered with an error. */
+  onRefused: () => void;
 }
 
 interface Held {
@@ -37,7 +40,7 @@ const TRY_LATER = 1013;
 const AGENT_TEXT = "Subscriptions use the account owner's address";
 
 /** Serves the socket until it closes. Frames are answered one after the other. */
-export function serveConnection(socket: WebSocket, { context, hub, channels }: Shared): Connection {
+export function serveConnection(socket: WebSocket, { context, hub, channels, onRefused }: Shared): Connection {
   const { subscriptions, users, messagesPerMinute, backlog } = context.options.stream;
   const held = new Map<string, Held>();
   let heardAt = performance.now();
@@ -78,8 +81,10 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
       if (frame.method === 'unsubscribe') return unsubscribe(key, subscription);
       await subscribe(channel, params, subscription, key);
     } catch (error) {
-      if (!(error instanceof RequestRefused)) throw error;
-      refuse(error.message, error.code, frame.subscription);
+      const { code, message } = error instanceof RequestRefused ? error : new RequestRefused('INTERNAL');
+      const why = error instanceof RequestRefused ? code : `${code}: ${error instanceof Error ? error.message : String(error)}`;
+      context.options.log(`Stream: ${frame.method} to ${JSON.stringify(frame.subscription.type.slice(0, 40))} was refused (${why}).`);
+      refuse(message, code, frame.subscription);
     }
   }
 
@@ -89,7 +94,17 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
     const decoded = channel.definition.decodeSubscription(withAssetId(wire, context));
     if (!decoded.ok) throw malformed(decoded.problem);
     const params = decoded.value as never;
-    return { channel, params, subscription: channel.definition.encodeSubscription(params), key: channel.definition.key(params) };
+    return { channel, params, subscription: confirmed(channel, params), key: channel.definition.key(params) };
+  }
+
+  /** The subscription as it is confirmed: with ids only. A symbol that is still there is one that no market has. */
+  function confirmed({ definition }: Channel, params: never): Subscription {
+    try {
+      return definition.encodeSubscription(params);
+    } catch (error) {
+      if (!(error instanceof EncodeError)) throw error;
+      throw new RequestRefused('INVALID_ASSET_ID', { field: error.problem.path });
+    }
   }
 
   async function subscribe(channel: Channel, params: unknown, subscription: Subscription, key: string): Promise<void> {
@@ -131,6 +146,7 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
   }
 
   function refuse(message: string, code: string, subscription?: Subscription): void {
+    onRefused();
     reader.send(encodeFrame({ kind: 'refused', message, code, subscription }));
   }
 
@@ -146,7 +162,7 @@ export function serveConnection(socket: WebSocket, { context, hub, channels }: S
     if (isTooMuch()) return socket.close(POLICY, 'Too many messages');
     // Without `Buffer[]` as binary type, a message is one buffer.
     const text = (data as Buffer).toString('utf8');
-    work = work.then(() => answer(text)).catch((error: unknown) => context.options.log(`Stream: a frame failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`));
+    work = work.then(() => answer(text)).catch((error: unknown) => context.options.log(`Stream: a frame failed: ${error instanceof Error ? error.message : String(error)}`));
   });
   socket.on('ping', () => (heardAt = performance.now()));
   socket.on('close', leaveAll);

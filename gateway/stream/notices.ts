@@ -37,11 +37,11 @@ function liquidationEnded(now: UnixMs): Notification {
 }
 
 /** One notice for the whole run, however many slices it had. */
-function twapEnded({ twapOrderId, status, side, coin, filledSize, totalSize, averagePrice, reason }: Twap, now: UnixMs): Notification {
+function twapEnded({ twapOrderId, endedAs, side, coin, filledSize, totalSize, averagePrice, reason }: Twap, now: UnixMs): Notification {
   const what = `Your TWAP to ${side} ${totalSize} ${coin}`;
   const filled = averagePrice === null ? 'Nothing was traded.' : `${filledSize} of it traded at an average of ${averagePrice}.`;
-  const made = { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[status] ?? 'ended short';
-  const level = status === 'completed' ? 'info' : 'warning';
+  const made = { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[endedAs ?? ''] ?? 'ended short';
+  const level = endedAs === 'completed' ? 'info' : 'warning';
   return { ...notice(level, 'twap', [`${what} ${made}.`, filled, reason].filter(Boolean).join(' '), now), id: `twap-${twapOrderId}` };
 }
 

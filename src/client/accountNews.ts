@@ -67,9 +67,9 @@ export function mergeTwaps(known: readonly Twap[], arrived: readonly Twap[]): Tw
   for (const twap of arrived) {
     const before = byId.get(twap.twapOrderId);
     const hasEnded = before !== undefined && !isTwapLive(before.status) && isTwapLive(twap.status);
-    if (before === undefined || (!hasEnded && twap.updatedAt >= before.updatedAt)) byId.set(twap.twapOrderId, twap);
+    if (before === undefined || (!hasEnded && (twap.updatedAt ?? 0) >= (before.updatedAt ?? 0))) byId.set(twap.twapOrderId, twap);
   }
-  return [...byId.values()].sort((a, b) => b.createdAt - a.createdAt || (a.twapOrderId < b.twapOrderId ? -1 : 1));
+  return [...byId.values()].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.twapOrderId < b.twapOrderId ? -1 : 1));
 }
 
 /** Payments, each once, newest first: one market pays once at a time. */

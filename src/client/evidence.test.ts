@@ -80,8 +80,8 @@ test('a TWAP whose answer is lost is the one that is the same and younger than t
 test('a TWAP is stopped when the service says when; one that ended by itself was not', async () => {
   const stop: ActionRequest = { type: 'twapCancel', action: { twapOrderId: '0xtwap' } };
   const found = (twap: Partial<Twap>) => readEvidence(item(stop), service({ ...TWAP, ...twap }), () => T).then((evidence) => evidence.found);
-  expect(await found({ status: 'canceled', canceledAt: T + 50 })).toBe('all');
-  expect(await found({ status: 'completed' })).toBe('none');
+  expect(await found({ status: 'terminal', canceledAt: T + 50 })).toBe('all');
+  expect(await found({ status: 'terminal', endedAs: 'completed' })).toBe('none');
   expect(await found({ status: 'active' })).toBe('none');
 });
 

@@ -317,6 +317,42 @@ describe('a stream', () => {
     }
   });
 
+  test('a first message that is not the first is a gap like any other', () => {
+    const before = listening();
+    latest().receive(book(1, 4));
+    expect(heard).toEqual([]);
+    expect(handler.onGap).toHaveBeenCalledTimes(1);
+    expect(sentSince(before)).toEqual(['unsubscribe', 'subscribe']);
+    latest().receive(book(2, 5));
+    latest().receive(book(3, 1));
+    latest().receive(book(4, 2));
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([3, 4]);
+  });
+
+  test('a snapshot is a start, whatever its number, and what follows it follows', () => {
+    listening();
+    const at = (time: number, seq: number, isSnapshot: boolean) => ({ ...book(time, seq), data: { ...book(time, seq).data, isSnapshot } });
+    latest().receive(at(1, 40, true));
+    latest().receive(at(2, 41, false));
+    latest().receive(at(3, 43, false));
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([1, 2]);
+    expect(streams.counters().gaps).toBe(1);
+  });
+
+  test('a service that never begins at one is taken as it is after three tries, instead of being asked for ever', () => {
+    listening();
+    for (let seq = 10; seq < 20; seq += 1) {
+      latest().receive(book(seq, seq));
+      // The answer to the renewed subscription ends the draining.
+      for (const text of latest().sent.slice(-1)) {
+        const { method, subscription } = JSON.parse(text) as { method: string; subscription: unknown };
+        if (method === 'subscribe') latest().receive({ channel: 'subscriptionResponse', data: { method, subscription } });
+      }
+    }
+    expect(streams.counters().gaps).toBe(3);
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([13, 14, 15, 16, 17, 18, 19]);
+  });
+
   test('without numbers everything is delivered', () => {
     listening();
     for (const time of [1, 2, 5]) latest().receive(book(time, undefined));

@@ -1,5 +1,6 @@
 // streams.ts: what is subscribed on the socket, who listens, and whether anything was missed.
 import type { ChannelDefinition, Subscription } from '#protocol/channel.ts';
+import { isObject } from '#protocol/guards.ts';
 import { encodeClientFrame, type ServerFrame } from '#protocol/stream/frames.ts';
 import { createLeftOut, type LeftOutRegister } from './leftOut.ts';
 import type { Unsubscribe } from './observable.ts';
@@ -55,12 +56,16 @@ interface Stream {
   isFirst: boolean;
   /** After a gap, messages of the old subscription may still be under way; they are dropped until the new one starts. */
   isDraining: boolean;
+  /** Subscriptions in a row whose first message was not the first. */
+  misses: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
 }
 
 type DataFrame = Extract<ServerFrame, { kind: 'data' }>;
 
 const LINGER_MS = 3_000;
+/** So often a subscription is renewed because its first message is not the first; a service that still begins elsewhere counts otherwise. */
+const MOST_MISSES = 3;
 
 export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOutRegister, 'message'> = createLeftOut()): Streams {
   const streams = new Map<string, Stream>();
@@ -99,7 +104,7 @@ export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOu
   function receiveData(frame: DataFrame, elapsed: number): void {
     const stream = streamOf(frame);
     if (stream === undefined) counters.ignored += 1;
-    else if (isNext(stream, frame.seq)) deliver(stream, frame.data, elapsed);
+    else if (isNext(stream, frame)) deliver(stream, frame.data, elapsed);
   }
 
   function deliver(stream: Stream, data: unknown, elapsed: number): void {
@@ -110,25 +115,30 @@ export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOu
     if (leftOut.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
   }
 
-  /** False for a message to be dropped. `seq` starts at 1 with every subscription and rises by 1. */
-  function isNext(stream: Stream, seq: number | undefined): boolean {
-    if (seq === 1) {
-      stream.isDraining = false;
-      stream.isFirst = true;
-      stream.seq = 1;
+  /**
+   * False for a message to be dropped. `seq` starts at 1 with every subscription, or wherever the snapshot says, and rises by 1: anything
+   * else has lost something, also before the first message.
+   */
+  function isNext(stream: Stream, { seq, data }: DataFrame): boolean {
+    if (seq === undefined) return !stream.isDraining;
+    const isStart = seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MOST_MISSES));
+    if (isStart) {
+      Object.assign(stream, { isDraining: false, isFirst: true, seq, misses: 0 });
       return true;
     }
     if (stream.isDraining) return false;
-    if (seq === undefined || stream.seq === undefined || seq === stream.seq + 1) {
-      stream.seq = seq;
-      return true;
+    if (stream.seq !== undefined && seq <= stream.seq) return false;
+    if (seq - 1 !== stream.seq) {
+      resync(stream);
+      return false;
     }
-    if (seq > stream.seq) resync(stream);
-    return false;
+    stream.seq = seq;
+    return true;
   }
 
   function resync(stream: Stream): void {
     counters.gaps += 1;
+    if (stream.seq === undefined) stream.misses += 1;
     for (const handler of stream.handlers) handler.onGap?.();
     tell('unsubscribe', stream);
     subscribe(stream);
@@ -161,7 +171,7 @@ export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOu
     opened: (sendText) => {
       send = sendText;
       for (const stream of streams.values()) {
-        stream.isDraining = false;
+        Object.assign(stream, { isDraining: false, misses: 0 });
         subscribe(stream);
       }
     },
@@ -193,6 +203,7 @@ function createStream<Params, Data>(definition: ChannelDefinition<string, Params
     seq: undefined,
     isFirst: true,
     isDraining: false,
+    misses: 0,
     leaving: undefined,
   };
 }
@@ -208,6 +219,10 @@ function readKey<Params, Data>(definition: ChannelDefinition<string, Params, Dat
 /** A message may not repeat everything its subscription said: `l2Book:00020000` belongs to `l2Book:00020000:5`. */
 function belongsTo(keyOfMessage: string | undefined, key: string): boolean {
   return keyOfMessage !== undefined && (key === keyOfMessage || key.startsWith(`${keyOfMessage}:`));
+}
+
+function isSnapshot(data: unknown): boolean {
+  return isObject(data) && data['isSnapshot'] === true;
 }
 
 function setState(stream: Stream, state: StreamState): void {

@@ -27,6 +27,7 @@ function answeredId({ state }: OutboxItem): TwapOrderId | undefined {
 /** TWAPs carry no id of ours: where the answer is lost, one that is the same in every respect and younger than the signature must be it. */
 function isFrom(twap: Twap, asked: TwapOrder, signedAt: UnixMs): boolean {
   return (
+    twap.createdAt !== null &&
     twap.createdAt >= signedAt &&
     (twap.assetId === null || twap.assetId === asked.assetId) &&
     twap.side === asked.side &&

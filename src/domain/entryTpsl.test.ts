@@ -5,9 +5,9 @@ import { readBook } from './book.ts';
 import { type EntryTpslDraft, entryTpsl } from './entryTpsl.ts';
 import { withMarket } from './marginAccount.ts';
 import type { PerpMarket } from './market.ts';
-import { type OrderDraft, parseDraft, type TicketContext } from './orderDraft.ts';
+import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { summarize } from './orderSummary.ts';
-import { PLAIN_SEPARATORS, readTypedNumber } from './typedNumber.ts';
+import { parsedDraft, typedPlain } from './testDraft.ts';
 
 const MARKET: PerpMarket = {
   kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', base: 'BTC', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 5,
@@ -21,8 +21,8 @@ const context = (collateral: DecimalString = '10000'): TicketContext => ({
 const LIMIT: OrderDraft = { side: 'buy', type: 'limit', price: '97000', triggerPrice: '', size: '0.1', sizeUnit: 'base', leverage: '10', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '' };
 
 function protect(tp: string, sl: string, unit: EntryTpslDraft['unit'] = 'price', change: Partial<OrderDraft> = {}, given = context()) {
-  const draft = parseDraft({ ...LIMIT, ...change }, PLAIN_SEPARATORS);
-  const read = (text: string) => readTypedNumber(text, PLAIN_SEPARATORS);
+  const draft = parsedDraft({ ...LIMIT, ...change });
+  const read = typedPlain;
   return entryTpsl({ tp: read(tp), sl: read(sl), unit }, summarize(draft, given), given, 10);
 }
 const codes = (given: ReturnType<typeof protect>) => given.refusals.map(({ severity, field, code }) => `${severity} ${field} ${code}`);

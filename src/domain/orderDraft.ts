@@ -8,7 +8,7 @@ import type { Market } from './market.ts';
 import { DEFAULT_SLIPPAGE } from './marketOrder.ts';
 import type { OrderFunds } from './orderText.ts';
 import type { SpotFunds, SpotMargin } from './spotFunds.ts';
-import { readTypedNumber, type Separators, type TypedNumber } from './typedNumber.ts';
+import type { TypedNumber } from './typedNumber.ts';
 
 /** The ticket. Every text is exactly what the person typed; `slippage` and a percent size are in percent, empty slippage is the default. */
 export type OrderDraft = {
@@ -57,19 +57,6 @@ export type OrderGuards = {
   /** How much worse than the mark a price may be before it is pointed out, a fraction. */
   readonly farFromMark: Decimal;
 };
-
-/** Reads the typed texts; nothing is rewritten and nothing is judged yet. */
-export function parseDraft(draft: OrderDraft, separators: Separators): ParsedDraft {
-  const read = (text: string) => readTypedNumber(text, separators);
-  return {
-    ...draft,
-    price: read(draft.price),
-    triggerPrice: read(draft.triggerPrice),
-    size: read(draft.size),
-    leverage: read(draft.leverage),
-    slippage: read(draft.slippage),
-  };
-}
 
 export function isMarket(draft: Pick<ParsedDraft, 'type'>): boolean {
   return draft.type === 'market' || draft.type === 'stopMarket' || draft.type === 'takeProfitMarket';

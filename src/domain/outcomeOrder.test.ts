@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from './book.ts';
 import type { OutcomeMarket } from './market.ts';
-import { parseDraft, type OrderDraft } from './orderDraft.ts';
+import type { OrderDraft } from './orderDraft.ts';
 import { checkOrder } from './orderRules.ts';
 import { summarize } from './orderSummary.ts';
 import { closingOf, mostShares, offersFor, planOutcome, predictionRulesOf, type OutcomeContext } from './outcomeOrder.ts';
@@ -12,7 +12,7 @@ import { outcomeReceipt } from './outcomeReceipt.ts';
 import { outcomeRefusals } from './outcomeRefusals.ts';
 import type { PusdFunds, ShareHolding } from './outcomeRules.ts';
 import { compareScaled, scaled, scaledText } from './scaled.ts';
-import { PLAIN_SEPARATORS } from './typedNumber.ts';
+import { parsedDraft } from './testDraft.ts';
 
 const MARKET: OutcomeMarket = {
   kind: 'outcome', venue: 'prediction', assetId: '00050000', symbol: 'Yes · Rain?', displayName: 'Rain?', base: 'Yes', quote: 'pUSD', status: 'active', notTradable: null, szDecimals: null,
@@ -36,7 +36,7 @@ function context({ market, pusd, shares = { total: '0', hold: '0' }, taker = '0'
 }
 
 const DRAFT: OrderDraft = { side: 'buy', type: 'market', price: '', triggerPrice: '', size: '25', sizeUnit: 'quote', leverage: '1', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '' };
-const draft = (changes: Partial<OrderDraft> = {}) => parseDraft({ ...DRAFT, ...changes }, PLAIN_SEPARATORS);
+const draft = (changes: Partial<OrderDraft> = {}) => parsedDraft({ ...DRAFT, ...changes });
 const plan = (changes: Partial<OrderDraft>, around?: Around) => planOutcome(draft(changes), context(around));
 const numbers = (changes: Partial<OrderDraft>, around?: Around) => {
   const { price, size } = plan(changes, around);

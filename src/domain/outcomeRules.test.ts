@@ -107,6 +107,13 @@ describe('sizes that are offered', () => {
   const sizeText = fc.tuple(fc.integer({ min: 0, max: 400_000_000 }), fc.integer({ min: 2, max: 7 })).map(([units, places]) => scaledText(BigInt(units), places));
   const holding = fc.option(fc.tuple(fc.integer({ min: 0, max: 30_000_000 }), fc.integer({ min: 0, max: 3_000_000 })).map(([total, hold]) => ({ total: scaledText(BigInt(total), 6), hold: scaledText(BigInt(Math.min(hold, total)), 6) })), { nil: undefined });
 
+  test.each(['0', '0.001'])('are greater than nothing where the venue’s minimum is %s', (minOrderSize) => {
+    const venue = { ...rules('0.01'), minOrderSize: minOrderSize as DecimalString };
+    const offered = nearestShares({ side: 'sell', tif: 'Gtc', size: scaled('0'), price: scaled('0.33') }, venue, undefined);
+    expect(offered).toEqual({ above: '0.01' });
+    expect(text(leastShares(scaled('0.33'), venue, false))).toBe('0.01');
+  });
+
   test('pass every rule, and no legal size lies closer: against a search by hundredths', () => {
     fc.assert(
       fc.property(side, tif, priced, sizeText, holding, fc.boolean(), (orderSide, orderTif, { tick, price }, size, shares, isMinimumCloseEnabled) => {

@@ -49,12 +49,13 @@ export function shareStep(price: Scaled, isImmediate: boolean): Scaled {
   return { units: whole / gcd(price.units, whole), places: SHARE_DECIMALS };
 }
 
-/** The least shares an ordinary order may have at this price, in whole steps: the venue's minimum, and one pUSD for an immediate buy. */
+/** The least shares an ordinary order may have at this price, in whole steps and at least one: the venue's minimum, and one pUSD for an immediate buy. */
 export function leastShares(price: Scaled, rules: PredictionRules, isImmediate: boolean): Scaled {
   const step = shareStep(price, isImmediate);
   const venue = stepsAtLeast(scaled(rules.minOrderSize), step);
   const cents = isImmediate ? stepsWorth(IMMEDIATE_BUY_MINIMUM, price, step) : 0n;
-  return { units: (venue > cents ? venue : cents) * step.units, places: step.places };
+  const most = venue > cents ? venue : cents;
+  return { units: (most > 0n ? most : 1n) * step.units, places: step.places };
 }
 
 /** p × s is at least one pUSD (rule 6). */

@@ -4,12 +4,12 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Balance } from '#protocol/info/account.ts';
 import { readBook } from './book.ts';
 import type { SpotMarket } from './market.ts';
-import { type OrderDraft, parseDraft, type TicketContext } from './orderDraft.ts';
+import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, planOrder } from './orderPlan.ts';
 import { refusalsOf } from './orderRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { availableOf, spotFundsOf } from './spotFunds.ts';
-import { PLAIN_SEPARATORS } from './typedNumber.ts';
+import { parsedDraft } from './testDraft.ts';
 
 const MARKET: SpotMarket = {
   kind: 'spot', assetId: '00030001', symbol: 'HYPE/USDC', displayName: 'Hyperliquid', base: 'HYPE', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 2,
@@ -27,7 +27,7 @@ const CONTEXT: TicketContext = {
 const DRAFT: OrderDraft = {
   side: 'buy', type: 'limit', price: '27.413', triggerPrice: '', size: '10', sizeUnit: 'base', leverage: '1', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '',
 };
-const draft = (changes: Partial<OrderDraft> = {}) => parseDraft({ ...DRAFT, ...changes }, PLAIN_SEPARATORS);
+const draft = (changes: Partial<OrderDraft> = {}) => parsedDraft({ ...DRAFT, ...changes });
 const texts = (change: { before: { toFixed: () => string }; after: { toFixed: () => string } } | undefined) => change && [change.before.toFixed(), change.after.toFixed()];
 const most = (changes: Partial<OrderDraft>) => maxSizeOf(draft(changes), CONTEXT)?.toFixed();
 const codes = (changes: Partial<OrderDraft>) => refusalsOf(draft(changes), CONTEXT).map(({ severity, field, code }) => `${severity} ${field} ${code}`);

@@ -4,11 +4,11 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from './book.ts';
 import type { PerpMarket } from './market.ts';
 import { withMarket } from './marginAccount.ts';
-import { parseDraft, type OrderDraft, type TicketContext } from './orderDraft.ts';
+import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
 import { canSubmit, refusalsOf } from './orderRefusals.ts';
 import { summarize } from './orderSummary.ts';
-import { PLAIN_SEPARATORS } from './typedNumber.ts';
+import { parsedDraft } from './testDraft.ts';
 
 const MARKET: PerpMarket = {
   kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', base: 'BTC', quote: 'USDC', status: 'active', notTradable: null, szDecimals: 5,
@@ -33,7 +33,7 @@ function context(more: Partial<TicketContext> & { collateral?: DecimalString; po
 const DRAFT: OrderDraft = {
   side: 'buy', type: 'limit', price: '97000', triggerPrice: '', size: '0.1', sizeUnit: 'base', leverage: '10', tif: 'Gtc', postOnly: false, reduceOnly: false, slippage: '',
 };
-const draft = (changes: Partial<OrderDraft> = {}) => parseDraft({ ...DRAFT, ...changes }, PLAIN_SEPARATORS);
+const draft = (changes: Partial<OrderDraft> = {}) => parsedDraft({ ...DRAFT, ...changes });
 const market = (changes: Partial<OrderDraft> = {}) => draft({ type: 'market', price: '', ...changes });
 const plan = (parsed: ReturnType<typeof draft>, given = context()) => planOrder(parsed, given);
 const codes = (parsed: ReturnType<typeof draft>, given = context()) => refusalsOf(parsed, given).map(({ severity, field, code }) => `${severity} ${field} ${code}`);

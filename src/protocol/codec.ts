@@ -93,6 +93,17 @@ export function records<T>(item: Codec<T>): Codec<T[]> {
   });
 }
 
+/** As `records`, for a list inside a record that stands without it: none that can be read is none, and each is noted. */
+export function parts<T>(item: Codec<T>): Codec<T[]> {
+  return twoWay<T[]>({
+    decode: (wire, sink) => {
+      if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
+      return wire.flatMap((element, index) => lenient.within(index, () => readOrLeaveOut(item, element)));
+    },
+    encode: (values, sink) => writeInner(list(item), values, sink),
+  });
+}
+
 function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
   const { value, issues } = run(item, wire, 'read');
   if (issues.length === 0) return [value];

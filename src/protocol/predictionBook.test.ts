@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DecodeError } from './codec.ts';
+import { collectForgiven } from './leniency.ts';
 import { decodePredictionBook, encodePredictionBook } from './predictionBook.ts';
 
 const CONDITION = '0xbd31dc8a20211944f6b70f31557f1001557b59905b7738480ca09bd4532f84af';
@@ -27,6 +28,12 @@ test('prices without a leading zero, numbers, and a date in ISO 8601 are read', 
   expect(book).toMatchObject({ bids: [{ price: '0.48', size: '5' }], tickSize: '0.0025', time: 1_760_000_000_000 });
 });
 
-test.each([[{ tick_size: '0' }], [{ tick_size: undefined }], [{ tick_size: '-0.01' }], [{ min_order_size: undefined }], [{ asset_id: '0x1' }], [{ bids: {} }]])('%j is refused: no order could be checked with it', (change) => {
+test.each([[{ tick_size: '0' }], [{ tick_size: undefined }], [{ tick_size: '-0.01' }], [{ min_order_size: undefined }], [{ min_order_size: '-5' }], [{ asset_id: '0x1' }], [{ bids: {} }]])('%j is refused: no order could be checked with it', (change) => {
   expect(() => decodePredictionBook({ ...WIRE, ...change })).toThrow(DecodeError);
+});
+
+test('one level that makes no sense hides no other', () => {
+  const { value, forgiven } = collectForgiven(() => decodePredictionBook({ ...WIRE, bids: [...WIRE.bids, { price: '0.3', size: '-4' }, { price: null }] }));
+  expect(value.bids).toEqual(decodePredictionBook(WIRE).bids);
+  expect(forgiven.filter(({ kind }) => kind === 'dropped')).toHaveLength(2);
 });

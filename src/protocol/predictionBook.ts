@@ -1,9 +1,9 @@
 // predictionBook.ts: the prediction venue's public book of one outcome, which alone tells its tick and its minimum (Prediction venue rules, 1).
-import { type Codec, decode, encode, leaf, list } from './codec.ts';
+import { type Codec, decode, encode, leaf, parts } from './codec.ts';
 import { type DecimalString, dec } from './decimal.ts';
 import type { ConditionId, TokenId, UnixMs } from './ids.ts';
 import { defaulted, nullable, record, required } from './record.ts';
-import { bool, conditionId, decimal, readCount, readDecimal, text, tokenId } from './scalars.ts';
+import { amount, bool, conditionId, decimal, readCount, readDecimal, text, tokenId } from './scalars.ts';
 
 /** pUSD per share, and shares. */
 export interface PredictionBookLevel {
@@ -26,7 +26,7 @@ export interface PredictionBook {
   hash: string | null;
 }
 
-const level = record<PredictionBookLevel>({ price: required('price', decimal), size: required('size', decimal) });
+const level = record<PredictionBookLevel>({ price: required('price', amount), size: required('size', amount) });
 
 /** @assumed Milliseconds in digits; one page of the venue shows a date in words of ISO 8601. */
 const timestamp: Codec<UnixMs> = leaf('a time', readTime, String);
@@ -39,9 +39,9 @@ const codec: Codec<PredictionBook> = record<PredictionBook>({
   conditionId: nullable('market', conditionId),
   tokenId: required('asset_id', tokenId),
   time: nullable('timestamp', timestamp),
-  bids: required('bids', list(level)),
-  asks: required('asks', list(level)),
-  minOrderSize: required('min_order_size', decimal),
+  bids: required('bids', parts(level)),
+  asks: required('asks', parts(level)),
+  minOrderSize: required('min_order_size', amount),
   tickSize: required('tick_size', tick),
   negRisk: defaulted('neg_risk', bool, false),
   lastPrice: nullable('last_trade_price', decimal),

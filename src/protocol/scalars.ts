@@ -26,6 +26,9 @@ export type Side = 'buy' | 'sell';
 /** Decimal text. Reads `.48`, `50000.00` and JSON numbers as well; sends canonical text only. */
 export const decimal: Codec<DecimalString> = leaf('a decimal number', readDecimal, normalizeDecimalText);
 
+/** Decimal text that is not below zero: sizes, minimums, caps. A negative one would only be found out where it is computed with. */
+export const amount: Codec<DecimalString> = leaf('a decimal number from 0 on', (wire) => notNegative(readDecimal(wire)), (value) => notNegative(normalizeDecimalText(value)));
+
 /** A whole number from 0 up to 2^53 - 1. Reads digits in quotes as well. */
 export const count: Codec<number> = leaf('a whole number', readCount, (value) => (isCount(value) ? value : undefined));
 
@@ -51,8 +54,8 @@ export const clientOrderId: Codec<ClientOrderId> = leaf('a client order id', rea
 export const tradeId: Codec<TradeId> = leaf('a trade id', readId, readId);
 export const twapOrderId: Codec<TwapOrderId> = leaf('a TWAP id', readId, readId);
 
-/** Any hex with 0x: hashes, data. Lower case. */
-export const hex: Codec<Hex> = leaf('hex with 0x', readHex, readHex);
+/** Any hex: hashes, ids, data. Lower case; read without 0x too and written with it. */
+export const hex: Codec<Hex> = leaf('hex', readHex, readHex);
 
 export const conditionId: Codec<ConditionId> = leaf('a condition id', readLower(isConditionId), readLower(isConditionId));
 export const outcomeAssetId: Codec<OutcomeAssetId> = leaf('an outcome asset id', readLower(isOutcomeAssetId), readLower(isOutcomeAssetId));
@@ -86,6 +89,10 @@ function plainText(value: number): string {
   const sign = mantissa.startsWith('-') ? '-' : '';
   const digits = mantissa.replace('-', '').replace('.', '');
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits}`;
+}
+
+function notNegative(value: DecimalString | undefined): DecimalString | undefined {
+  return value?.startsWith('-') === true ? undefined : value;
 }
 
 function normalizeDecimalText(value: unknown): DecimalString | undefined {
@@ -125,12 +132,13 @@ function readSymbol(wire: unknown): string | undefined {
 }
 
 function readHex(wire: unknown): Hex | undefined {
-  return typeof wire === 'string' && /^0x[0-9a-fA-F]*$/.test(wire) ? (wire.toLowerCase() as Hex) : undefined;
+  const digits = typeof wire === 'string' ? /^(?:0x([0-9a-f]*)|([0-9a-f]+))$/i.exec(wire) : null;
+  return digits === null ? undefined : `0x${(digits[1] ?? digits[2] ?? '').toLowerCase()}`;
 }
 
 function readLower<T extends string>(is: (text: unknown) => text is T): (wire: unknown) => T | undefined {
   return (wire) => {
-    const lower: unknown = typeof wire === 'string' ? wire.toLowerCase() : undefined;
+    const lower: unknown = readHex(wire);
     return is(lower) ? lower : undefined;
   };
 }

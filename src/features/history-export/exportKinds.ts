@@ -7,7 +7,7 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
-import { type Twap, twapListHistory } from '#protocol/info/twaps.ts';
+import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/twaps.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/format/csv.ts';
@@ -68,9 +68,9 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
     return written(ORDER_HEADER, rows, (update) => orderLine(update, nameOf), ({ statusAt }) => statusAt, gapOf(isCut, isIncomplete));
   },
   async twaps({ client, owner, span, nameOf, signal, onProgress }) {
-    const rows = (await client.info(twapListHistory, { owner }, { signal })).filter(({ createdAt }) => isWithin(createdAt, span));
+    const rows = (await client.info(twapListHistory, { owner }, { signal })).filter((twap) => isWithin(twapTime(twap) ?? span.startAt, span));
     onProgress(rows.length);
-    return written(TWAP_HEADER, rows, (twap) => twapLine(twap, nameOf), ({ createdAt }) => createdAt, undefined);
+    return written(TWAP_HEADER, rows, (twap) => twapLine(twap, nameOf), (twap) => twapTime(twap) ?? span.startAt, undefined);
   },
   async withdrawals({ client, owner, span, signal, onProgress }) {
     const read = ({ startAt, endAt }: Span): Promise<Withdrawal[]> => client.info(withdrawalHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
@@ -118,8 +118,8 @@ const TWAP_HEADER = ['placed', 'ended', 'market', 'asset_id', 'side', 'size', 'f
 function twapLine(twap: Twap, nameOf: NameOf): CsvCell[] {
   const endedAt = twap.canceledAt ?? twap.completedAt;
   return [
-    isoTime(twap.createdAt), endedAt === null ? '' : isoTime(endedAt), nameOf(twap.assetId, twap.coin), twap.assetId, twap.side, twap.totalSize, twap.filledSize, twap.averagePrice, twap.sliceCount,
-    twap.slicesFilled, twap.slicesPartial, twap.slicesRejected, twap.reduceOnly ? 'yes' : 'no', twap.status, twap.reason, twap.twapOrderId,
+    twap.createdAt === null ? '' : isoTime(twap.createdAt), endedAt === null ? '' : isoTime(endedAt), nameOf(twap.assetId, twap.coin), twap.assetId, twap.side, twap.totalSize, twap.filledSize, twap.averagePrice, twap.sliceCount,
+    twap.slicesFilled, twap.slicesPartial, twap.slicesRejected, twap.reduceOnly ? 'yes' : 'no', twapState(twap), twap.reason, twap.twapOrderId,
   ];
 }
 

@@ -7,7 +7,7 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { historicalOrders, type OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
-import { type Twap, twapListHistory } from '#protocol/info/twaps.ts';
+import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/twaps.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/format/csv.ts';
@@ -43,13 +43,13 @@ export async function exportEverything({ client, owner, span, nameOf, signal, on
     read<OrderUpdate>('orders', orders, ({ order }) => order.orderId, ({ statusAt }) => statusAt),
     read<Deposit>('deposits', (part) => client.info(depositHistory, ask(part), { signal }), ({ depositId, transactionHash, time }) => depositId ?? transactionHash ?? String(time), ({ time }) => time),
     read<Withdrawal>('withdrawals', (part) => client.info(withdrawalHistory, ask(part), { signal }), ({ transactionId }) => transactionId, ({ initiatedAt }) => initiatedAt),
-    whereOffered(client.info(twapListHistory, { owner }, { signal }).then((rows) => ({ rows: rows.filter(({ createdAt }) => isWithin(createdAt, span)), isIncomplete: false }))),
+    whereOffered(client.info(twapListHistory, { owner }, { signal }).then((rows) => ({ rows: rows.filter((twap) => isWithin(twapTime(twap) ?? span.startAt, span)), isIncomplete: false }))),
   ]);
   const lines = [
     ...fills.rows.map((fill) => fillLine(fill, nameOf)),
     ...funding.rows.map((payment) => fundingLine(payment, nameOf)),
     ...past.rows.map((update) => orderLine(update, nameOf)),
-    ...twaps.rows.map((twap) => twapLine(twap, nameOf)),
+    ...twaps.rows.map((twap) => twapLine(twap, twapTime(twap) ?? span.startAt, nameOf)),
     ...deposits.rows.map(depositLine),
     ...withdrawals.rows.map(withdrawalLine),
   ].sort((a, b) => b.at - a.at);
@@ -86,8 +86,8 @@ function orderLine({ order, status, statusReason, statusAt }: OrderUpdate, nameO
   return line(statusAt, 'order', { market: nameOf(order.assetId, order.coin), asset_id: order.assetId, side: order.side, price: order.price, size: order.originalSize, status, reason: statusReason, id: order.orderId });
 }
 
-function twapLine(twap: Twap, nameOf: NameOf): Line {
-  return line(twap.createdAt, 'twap', { market: nameOf(twap.assetId, twap.coin), asset_id: twap.assetId, side: twap.side, price: twap.averagePrice, size: twap.totalSize, status: twap.status, reason: twap.reason, id: twap.twapOrderId });
+function twapLine(twap: Twap, at: number, nameOf: NameOf): Line {
+  return line(at, 'twap', { market: nameOf(twap.assetId, twap.coin), asset_id: twap.assetId, side: twap.side, price: twap.averagePrice, size: twap.totalSize, status: twapState(twap), reason: twap.reason, id: twap.twapOrderId });
 }
 
 function depositLine({ time, coin, assetId, amount, status, reason, transactionHash, depositId }: Deposit): Line {

@@ -8,7 +8,7 @@ const tell = (change: Partial<Twap>, before?: Partial<Twap>) => twapNotice({ ...
 test('seven slices are one notice: the start and the end are told, what lies between is only listed', () => {
   const started = tell({ status: 'pending', currentSliceIndex: 0, filledSize: '0' });
   const slice = tell({}, { currentSliceIndex: 2 });
-  const ended = tell({ status: 'completed', filledSize: '0.25', currentSliceIndex: 7 }, {});
+  const ended = tell({ status: 'terminal', endedAs: 'completed', filledSize: '0.25', currentSliceIndex: 7 }, {});
   expect(new Set([started, slice, ended].map(({ key }) => key)).size).toBe(1);
   expect([started, slice, ended].map(({ isQuiet = false }) => isQuiet)).toEqual([false, true, false]);
   expect(slice.title).toBe('TWAP: 0.1 of 0.25 BTC bought, slice 3 of 7');
@@ -21,6 +21,6 @@ test('the first slice that is refused is told with its reason, the next ones are
 });
 
 test('one that was stopped keeps what has filled, and says so', () => {
-  expect(tell({ status: 'canceled', canceledAt: 5 }, {})).toMatchObject({ tone: 'info', title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average', detail: 'What has filled stays.' });
-  expect(tell({ status: 'expired', filledSize: '0', averagePrice: null }, {}).title).toBe('TWAP in BTC ended: nothing was bought');
+  expect(tell({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({ tone: 'info', title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average', detail: 'What has filled stays.' });
+  expect(tell({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title).toBe('TWAP in BTC ended: nothing was bought');
 });

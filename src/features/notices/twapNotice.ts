@@ -1,5 +1,5 @@
 // twapNotice.ts — one notice per TWAP that changes with it, instead of one per slice.
-import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
+import { isTwapLive, type Twap, twapState } from '#protocol/info/twaps.ts';
 import type { NoticeInput, NoticeTone } from '#state/notices.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -7,7 +7,8 @@ import { i18n } from '#ui/i18n.ts';
 /** What to tell about a TWAP that has moved on; `base` is what it trades. Only its start, its first refused slice and its end interrupt. */
 export function twapNotice(twap: Twap, before: Twap | undefined, base: string, at: number): NoticeInput {
   const common = { category: 'twap', at, key: `twap:${twap.twapOrderId}` } as const;
-  const values = { side: twap.side, filled: formatExact(twap.filledSize), total: formatExact(twap.totalSize), base, done: twap.currentSliceIndex, count: twap.sliceCount, average: formatExact(twap.averagePrice) };
+  if (twap.side === null || twap.filledSize === null || twap.totalSize === null) return { ...common, ...sparseNotice(twap, base) };
+  const values = { side: twap.side, filled: formatExact(twap.filledSize), total: formatExact(twap.totalSize), base, done: twap.currentSliceIndex, count: twap.sliceCount ?? '?', average: formatExact(twap.averagePrice) };
   if (!isTwapLive(twap.status)) {
     return { ...common, tone: endTone(twap), title: endTitle(twap, values), detail: endDetail(twap) };
   }
@@ -21,18 +22,27 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
   return { ...common, tone: 'info', title, isQuiet: true };
 }
 
+/** A service that tells no more of a run than its state. */
+function sparseNotice(twap: Twap, base: string): Pick<NoticeInput, 'tone' | 'title' | 'detail' | 'isQuiet'> {
+  const values = { base };
+  return isTwapLive(twap.status)
+    ? { tone: 'info', title: i18n.t({ id: 'twaps.notice.running', message: 'TWAP in {base} is running', values }), isQuiet: true }
+    : { tone: endTone(twap), title: i18n.t({ id: 'twaps.notice.endedOnly', message: 'TWAP in {base} ended', values }), detail: endDetail(twap) };
+}
+
 type Values = Record<string, string | number>;
 
-function endTitle({ filledSize, status, canceledAt }: Twap, values: Values): string {
-  if (filledSize === '0') return i18n.t({ id: 'twaps.notice.nothing', message: 'TWAP in {base} ended: nothing was {side, select, buy {bought} other {sold}}', values });
-  if (status === 'canceled' || canceledAt !== null) return i18n.t({ id: 'twaps.notice.stopped', message: 'TWAP stopped: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average', values });
+function endTitle(twap: Twap, values: Values): string {
+  if (twap.filledSize === '0') return i18n.t({ id: 'twaps.notice.nothing', message: 'TWAP in {base} ended: nothing was {side, select, buy {bought} other {sold}}', values });
+  if (twapState(twap) === 'canceled') return i18n.t({ id: 'twaps.notice.stopped', message: 'TWAP stopped: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average', values });
   return i18n.t({ id: 'twaps.notice.ended', message: 'TWAP ended: {filled} of {total} {base} {side, select, buy {bought} other {sold}} at {average} on average', values });
 }
 
-function endTone({ status, canceledAt }: Twap): NoticeTone {
-  if (status === 'completed') return 'success';
-  if (status === 'error' || status === 'rejected') return 'danger';
-  return canceledAt === null ? 'warn' : 'info';
+function endTone(twap: Twap): NoticeTone {
+  const state = twapState(twap);
+  if (state === 'completed') return 'success';
+  if (state === 'error' || state === 'rejected') return 'danger';
+  return state === 'canceled' || state === 'terminal' ? 'info' : 'warn';
 }
 
 function endDetail({ reason, slicesRejected }: Twap): string {

@@ -20,6 +20,7 @@ export function NextSlice({ twap }: { twap: Twap }) {
 
 /** As the service says; where it does not, by the regular interval, which a randomised run only roughly keeps. */
 function nextSliceAt({ status, nextSliceAt: told, startedAt, createdAt, currentSliceIndex, sliceCount, sliceIntervalMs }: Twap): number | undefined {
-  if (!isTwapLive(status) || currentSliceIndex >= sliceCount) return undefined;
-  return told ?? (startedAt ?? createdAt) + currentSliceIndex * sliceIntervalMs;
+  if (!isTwapLive(status) || (sliceCount !== null && currentSliceIndex >= sliceCount)) return undefined;
+  const from = startedAt ?? createdAt;
+  return told ?? (from === null || sliceIntervalMs === null ? undefined : from + currentSliceIndex * sliceIntervalMs);
 }

@@ -7,6 +7,7 @@ import { Num } from '#ui/Num.tsx';
 
 /** How much of a TWAP has been filled: a bar, both sizes and the share. */
 export function TwapProgress({ twap: { filledSize, totalSize }, isHidden }: { twap: Twap; isHidden: boolean }) {
+  if (filledSize === null || totalSize === null) return <Num value={filledSize} format={formatExact} isHidden={isHidden} missing={i18n.t({ id: 'twaps.noProgress', message: 'The service does not say how much has filled.' })} />;
   const total = dec(totalSize);
   const share = total.isZero() ? dec('0') : dec(filledSize).div(total);
   const text = formatPercent(share, { places: 0 });

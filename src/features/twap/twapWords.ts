@@ -1,10 +1,11 @@
 // twapWords.ts — how a TWAP stands, in words.
-import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
+import { isTwapLive, type Twap, twapState } from '#protocol/info/twaps.ts';
 import { i18n } from '#ui/i18n.ts';
 
-/** A word for each state we know; another deployment's own word is shown as it came. */
-export function twapStatus({ status, canceledAt }: Twap): string {
-  switch (status) {
+/** A word for each state we know, the finest there is; another deployment's own word is shown as it came. */
+export function twapStatus(twap: Twap): string {
+  const state = twapState(twap);
+  switch (state) {
     case 'pending':
       return i18n.t({ id: 'twaps.status.pending', message: 'Starts soon' });
     case 'active':
@@ -21,14 +22,17 @@ export function twapStatus({ status, canceledAt }: Twap): string {
       return i18n.t({ id: 'twaps.status.rejected', message: 'Refused' });
     case 'error':
       return i18n.t({ id: 'twaps.status.error', message: 'Failed' });
+    case 'terminal':
+      return i18n.t({ id: 'twaps.status.terminal', message: 'Ended' });
     default:
-      return canceledAt === null ? status : i18n.t({ id: 'twaps.status.canceled', message: 'Stopped' });
+      return state;
   }
 }
 
-export function twapTone({ status, canceledAt }: Twap): 'neutral' | 'accent' | 'gain' | 'warn' | 'danger' {
-  if (isTwapLive(status)) return 'accent';
-  if (status === 'completed') return 'gain';
-  if (status === 'error' || status === 'rejected') return 'danger';
-  return canceledAt === null ? 'warn' : 'neutral';
+export function twapTone(twap: Twap): 'neutral' | 'accent' | 'gain' | 'warn' | 'danger' {
+  const state = twapState(twap);
+  if (isTwapLive(twap.status)) return 'accent';
+  if (state === 'completed') return 'gain';
+  if (state === 'error' || state === 'rejected') return 'danger';
+  return state === 'canceled' || state === 'terminal' ? 'neutral' : 'warn';
 }

@@ -1,5 +1,5 @@
 // openOrders.ts: an order as the service tells it, and the list of those that can still trade.
-import { type Codec, leaf, records } from '../codec.ts';
+import { type Codec, leaf, parts, records } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
 import type { AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '../ids.ts';
 import { defineRead } from '../read.ts';
@@ -79,7 +79,7 @@ const childOrder: Codec<Order> = record<Order>({
 });
 
 /** An order without its status, as updates carry it: there the status stands beside the order. In wire order. */
-export const bareOrderFields: Fields<Omit<Order, 'status'>> = { ...ownFields, children: defaulted('children', records(childOrder), []) };
+export const bareOrderFields: Fields<Omit<Order, 'status'>> = { ...ownFields, children: defaulted('children', parts(childOrder), []) };
 
 /** @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service, assetId beside coin. */
 const order: Codec<Order> = record<Order>({ ...bareOrderFields, status: defaulted('status', orderStatus, 'open') });

@@ -6,7 +6,7 @@ import { mapByAsset } from '../maps.ts';
 import { defineRead } from '../read.ts';
 import { isObject } from '../guards.ts';
 import { decorative, defaulted, type Fields, nullable, omittable, record, required } from '../record.ts';
-import { assetId, bool, count, decimal, text } from '../scalars.ts';
+import { amount, assetId, bool, count, decimal, text } from '../scalars.ts';
 import { noParams } from './params.ts';
 
 /** A word the app does not know is kept as it came and treated as not tradable. */
@@ -84,7 +84,7 @@ const openInterestCaps = record<OpenInterestCaps>({
 
 const outer: Fields<Pick<PerpMarketRecord, (typeof OUTER)[number]>> = {
   assetId: required('assetId', assetId),
-  symbol: required(['symbol', 'venueName'], text),
+  symbol: required('symbol', text),
   displayName: decorative(['displayName', 'symbol'], text, ''),
   venueName: decorative(['venueName', 'symbol'], text, ''),
   dex: decorative('dex', text, ''),
@@ -99,8 +99,8 @@ const config: Fields<Config> = {
   maxLeverage: decorative('maxLeverage', count, 1),
   marginTableId: nullable('marginTableId', count),
   isIsolatedOnly: decorative('onlyIsolated', bool, false),
-  minOrderValue: nullable('minOrderValue', decimal),
-  maxOpenInterest: nullable('maxOpenInterestUSD', decimal),
+  minOrderValue: nullable('minOrderValue', amount),
+  maxOpenInterest: nullable('maxOpenInterestUSD', amount),
   fundingIntervalHours: decorative('fundingIntervalHours', count, 1),
   makerFeeRate: nullable('makerFeeRate', decimal),
   takerFeeRate: nullable('takerFeeRate', decimal),
@@ -109,7 +109,7 @@ const config: Fields<Config> = {
 const flat = record<PerpMarketRecord>({ ...outer, ...config });
 const CONFIG_NAMES = Object.values<{ wire: readonly string[] }>(config).map((field) => field.wire[0] ?? '');
 
-/** @assumed Only `marketConfig.szDecimals` is certain. `marketConfig` is laid flat while reading and put back while writing. */
+/** @assumed Only `marketConfig.szDecimals` and the map's keys are certain: a market without a name is called by its id. `marketConfig` is laid flat while reading and put back while writing. */
 const market: Codec<PerpMarketRecord> = twoWay<PerpMarketRecord>({
   decode: (wire, sink) => readInner(flat, flatten(wire), sink),
   encode: (value, sink) => {
@@ -118,7 +118,7 @@ const market: Codec<PerpMarketRecord> = twoWay<PerpMarketRecord>({
   },
 });
 
-const tier = record<MarginTier>({ lowerBound: required('lowerBound', decimal), maxLeverage: required('maxLeverage', count) });
+const tier = record<MarginTier>({ lowerBound: required('lowerBound', amount), maxLeverage: required('maxLeverage', count) });
 const table = record<MarginTable>({
   id: required('id', count),
   description: decorative('description', text, ''),
@@ -147,7 +147,8 @@ function flatten(wire: unknown): unknown {
   if (!isObject(wire)) return wire;
   const inside = isObject(wire['marketConfig']) ? wire['marketConfig'] : {};
   const isDelisted = wire['isDelisted'] === true || inside['isDelisted'] === true;
-  return { ...inside, ...wire, ...(isDelisted ? { status: 'delisted' } : {}), ...isolationOf(inside) };
+  const symbol = wire['symbol'] ?? wire['venueName'] ?? wire['coin'] ?? wire['assetId'];
+  return { ...inside, ...wire, symbol, ...(isDelisted ? { status: 'delisted' } : {}), ...isolationOf(inside) };
 }
 
 /** @assumed Both margin modes of the perpetuals venue mean isolated only. */

@@ -71,17 +71,13 @@ export interface PredictionMeta {
 
 const sideWord: Codec<'yes' | 'no'> = leaf('yes or no', asSideWord, asSideWord);
 
-/** @assumed outcomeAssetId is an addition; where it is missing it follows from the token id. */
-const outcomeSide: Codec<OutcomeSide> = before(
-  record<OutcomeSide>({
-    side: required('side', sideWord),
-    name: decorative(['name', 'outcome'], text, ''),
-    tokenId: nullable(['tokenId', 'token_id'], tokenId),
-    assetId: required('assetId', assetId),
-    outcomeAssetId: nullable('outcomeAssetId', outcomeAssetId),
-  }),
-  completeSide,
-);
+const outcomeSide: Codec<OutcomeSide> = record<OutcomeSide>({
+  side: required('side', sideWord),
+  name: decorative('name', text, ''),
+  tokenId: nullable(['tokenId', 'token_id'], tokenId),
+  assetId: required('assetId', assetId),
+  outcomeAssetId: nullable('outcomeAssetId', outcomeAssetId),
+});
 
 /** @assumed Only a title is needed; a bare text is taken for one. */
 const event: Codec<OutcomeEvent> = before(
@@ -92,7 +88,11 @@ const event: Codec<OutcomeEvent> = before(
 /** @assumed Of the amount that changes hands; the service names two rates, but neither of what nor how they are rounded. */
 const fees = record<OutcomeFees>({ makerFeeBps: decorative('makerFeeBps', count, 0), takerFeeBps: decorative('takerFeeBps', count, 0) });
 
-/** @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. Resolution source and liquidity are additions. */
+/**
+ * @assumed One record per condition with both sides inside; lists and maps are read, and several names for the sides. The interface shows the
+ * sides' tokenId and assetId and minimumCloseEnabled only. Resolution source, liquidity and outcomeAssetId are additions; the last follows
+ * from the token id where it is missing.
+ */
 const market: Codec<OutcomeMarketRecord> = before(
   record<OutcomeMarketRecord>({
     conditionId: nullable('conditionId', conditionId),
@@ -126,24 +126,49 @@ const market: Codec<OutcomeMarketRecord> = before(
 export const predictionMeta = defineRead({
   type: 'predictionMeta',
   request: noParams,
-  response: before(record<PredictionMeta>({ markets: required('outcomeMarkets', records(market)) }), (wire) =>
-    isObject(wire) && isObject(wire['outcomeMarkets']) ? { ...wire, outcomeMarkets: Object.values(wire['outcomeMarkets']) } : wire,
-  ),
+  response: before(record<PredictionMeta>({ markets: required('outcomeMarkets', records(market)) }), listed),
 });
 
-function gatherSides(wire: unknown): unknown {
-  if (!isObject(wire) || wire['sides'] !== undefined) return wire;
-  const { yes, no } = wire;
-  const pair = isObject(yes) && isObject(no) ? [{ side: 'yes', ...yes }, { side: 'no', ...no }] : undefined;
-  return { ...wire, sides: wire['outcomes'] ?? wire['tokens'] ?? pair };
+/** A map's key is the condition, unless its records say otherwise. */
+function listed(wire: unknown): unknown {
+  if (!isObject(wire) || !isObject(wire['outcomeMarkets'])) return wire;
+  const markets = Object.entries(wire['outcomeMarkets']).map(([conditionId, each]) => (isObject(each) ? { conditionId, ...each } : each));
+  return { ...wire, outcomeMarkets: markets };
 }
 
-function completeSide(wire: unknown): unknown {
+function gatherSides(wire: unknown): unknown {
   if (!isObject(wire)) return wire;
+  const { yes, no } = wire;
+  const pair = isObject(yes) && isObject(no) ? [{ side: 'yes', ...yes }, { side: 'no', ...no }] : undefined;
+  const sides = wire['sides'] ?? wire['outcomes'] ?? wire['tokens'] ?? pair;
+  return { ...wire, sides: Array.isArray(sides) ? completeSides(sides, wire['adapter'] !== 'perpsvenue') : sides };
+}
+
+/**
+ * Which side is which: what they are called, and where that is neither Yes nor No, their order.
+ * @assumed The first of two sides is the one a question is asked about, as at the prediction venue (`Up` and `Down`, two teams).
+ */
+function completeSides(sides: readonly unknown[], areTokens: boolean): unknown[] {
+  const said = sides.map((each) => wordsOf(each).map(yesOrNo).find((word) => word !== undefined));
+  const [first, second] = said;
+  const isPlain = sides.length !== 2 || (first !== undefined && second !== undefined && first !== second);
+  const isTurned = first === 'no' || (first === undefined && second === 'yes');
+  const words = isPlain ? said : isTurned ? ['no', 'yes'] : ['yes', 'no'];
+  return sides.map((each, index) => (isObject(each) ? completeSide(each, words[index], areTokens) : each));
+}
+
+function completeSide(wire: Record<string, unknown>, side: string | undefined, areTokens: boolean): unknown {
   const token = wire['tokenId'] ?? wire['token_id'];
-  const name = wire['side'] ?? wire['outcome'] ?? wire['name'];
-  const side = typeof name === 'string' ? name.toLowerCase() : name;
-  return { ...wire, side, outcomeAssetId: wire['outcomeAssetId'] ?? (isTokenId(token) ? outcomeAssetIdOf(token) : null) };
+  const name = wire['name'] ?? wire['outcome'] ?? (yesOrNo(wire['side']) === undefined ? wire['side'] : undefined);
+  return { ...wire, side, name, outcomeAssetId: wire['outcomeAssetId'] ?? (areTokens && isTokenId(token) ? outcomeAssetIdOf(token) : null) };
+}
+
+function wordsOf(wire: unknown): unknown[] {
+  return isObject(wire) ? [wire['side'], wire['outcome'], wire['name']] : [];
+}
+
+function yesOrNo(word: unknown): 'yes' | 'no' | undefined {
+  return typeof word === 'string' ? asSideWord(word.toLowerCase()) : undefined;
 }
 
 function asSideWord(wire: unknown): 'yes' | 'no' | undefined {

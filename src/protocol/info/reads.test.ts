@@ -7,6 +7,7 @@ import { account } from './account.ts';
 import { candleSnapshot } from './candleSnapshot.ts';
 import { l2Book } from './l2Book.ts';
 import { isReadType, READS, type ReadType } from './reads.ts';
+import { twapState } from './twaps.ts';
 import { userFills } from './userFills.ts';
 
 interface AnyRead {
@@ -162,4 +163,124 @@ describe('other deployments', () => {
     expect(read1({}, { szDecimals: '5' })?.szDecimals).toBeNull();
     expect(read1({}, { szDecimals: 99 })?.szDecimals).toBeNull();
   });
+});
+
+describe('records with only what the interface shows', () => {
+  test('a perpetual and a spot pair that have no name but their ids', () => {
+    const [market] = READS.perpMeta.decodeResponse({ perpMarkets: { '00020000': { marketConfig: { szDecimals: 5 } } } }).markets;
+    expect(market).toMatchObject({ assetId: '00020000', symbol: '00020000', szDecimals: 5, status: 'active' });
+    const assets = { '0001ABCD': { szDecimals: 2 }, '0x00012710': { symbol: 'USDC', szDecimals: 2 } };
+    const meta = READS.spotMeta.decodeResponse({ assets, spotPairs: { '00030001': { tokens: ['0x0001abcd', '00012710'] } } });
+    expect(meta.assets.map(({ assetId, symbol }) => [assetId, symbol])).toEqual([['00012710', 'USDC'], ['0001abcd', '0001abcd']]);
+    expect(meta.pairs).toMatchObject([{ assetId: '00030001', name: '0001abcd/USDC', baseAssetId: '0001abcd', quoteAssetId: '00012710' }]);
+  });
+
+  test('an outcome market of two sides', () => {
+    const [yes, no] = INFO_BODIES.predictionMeta.outcomeMarkets[0].sides;
+    const sides = [yes, no].map(({ tokenId, assetId }) => ({ tokenId, assetId }));
+    const [market] = READS.predictionMeta.decodeResponse({ outcomeMarkets: [{ sides, minimumCloseEnabled: true }] }).markets;
+    expect(market).toMatchObject({ isMinimumCloseEnabled: true, status: 'unknown', conditionId: null });
+    expect(market?.sides).toMatchObject([{ side: 'yes', name: '', tokenId: yes.tokenId, outcomeAssetId: yes.outcomeAssetId }, { side: 'no', name: '', tokenId: no.tokenId }]);
+  });
+
+  test('a TWAP of an id, a state and the moment it was canceled', () => {
+    const [live, ended, stopped] = READS.twapListHistory.decodeResponse([{ twapOrderId: '0x01', status: 'active' }, { twapOrderId: '0x02', status: 'terminal', canceledAt: null }, { twapOrderId: '0x03', status: 'terminal', canceledAt: 5 }]);
+    expect(live).toMatchObject({ status: 'active', side: null, totalSize: null, createdAt: null });
+    expect([live, ended, stopped].map((each) => each && twapState(each))).toEqual(['active', 'terminal', 'canceled']);
+  });
+});
+
+describe('TWAPs of other deployments', () => {
+  test.each(['completed', 'completed_partial', 'canceled', 'expired', 'error', 'rejected', 'whatever'])('%s is terminal, and its own word stays', (word) => {
+    expect(READS.twapGetById.decodeResponse({ twapOrderId: '0x01', status: word })).toMatchObject({ status: 'terminal', endedAs: word });
+  });
+
+  test('the interface’s words are sent, the finer one beside them', () => {
+    const twap = READS.twapGetById.decodeResponse({ twapOrderId: '0x01', status: 'expired', side: 'buy' });
+    expect(READS.twapGetById.encodeResponse(twap)).toMatchObject({ status: 'terminal', endedAs: 'expired', canceledAt: null });
+    expect(() => READS.twapGetById.encodeResponse({ ...twap, status: 'expired' } as never)).toThrow('status: is not pending, active or terminal');
+  });
+});
+
+describe('sides that are not called Yes and No', () => {
+  const sidesOf = (...sides: object[]) => READS.predictionMeta.decodeResponse({ outcomeMarkets: [{ sides }] }).markets[0]?.sides.map(({ side, name }) => [side, name]);
+  const side = (assetId: string, more: object) => ({ assetId, tokenId: '7', ...more });
+
+  test('are told apart by their order, and keep their names', () => {
+    expect(sidesOf(side('00050000', { outcome: 'Up' }), side('00050001', { outcome: 'Down' }))).toEqual([['yes', 'Up'], ['no', 'Down']]);
+    expect(sidesOf(side('00050000', { side: 'Lakers' }), side('00050001', { side: 'Celtics' }))).toEqual([['yes', 'Lakers'], ['no', 'Celtics']]);
+    expect(sidesOf(side('00050000', { side: 'Maybe' }), side('00050001', { side: 'Yes' }))).toEqual([['no', 'Maybe'], ['yes', '']]);
+    expect(sidesOf(side('00050000', { side: 'NO', name: 'Under' }), side('00050001', { side: 'YES', name: 'Over' }))).toEqual([['no', 'Under'], ['yes', 'Over']]);
+  });
+
+  test('a question with three of them is left out aloud, and no other with it', () => {
+    const three = { sides: [side('00050000', {}), side('00050001', {}), side('00050002', {})] };
+    const good = INFO_BODIES.predictionMeta.outcomeMarkets[0];
+    const { value, forgiven } = collectForgiven(() => READS.predictionMeta.decodeResponse({ outcomeMarkets: [three, good] }));
+    expect(value.markets).toHaveLength(1);
+    expect(forgiven).toContainEqual({ kind: 'dropped', path: 'outcomeMarkets.0' });
+  });
+});
+
+describe('ids without 0x', () => {
+  const bare = (id: string) => id.replace('0x', '').toUpperCase();
+
+  test('are the ids that they are, and leave no list unread', () => {
+    const body = INFO_BODIES.pendingWithdrawals;
+    const pending = body.pending.map((each) => ({ ...each, transactionId: bare(each.transactionId), asset: bare(each.asset) }));
+    expect(READS.pendingWithdrawals.decodeResponse({ ...body, pending })).toEqual(READS.pendingWithdrawals.decodeResponse(body));
+    const [withdrawal] = INFO_BODIES.withdrawalHistory;
+    expect(READS.withdrawalHistory.decodeResponse([{ ...withdrawal, transactionId: bare(withdrawal.transactionId) }])).toEqual(READS.withdrawalHistory.decodeResponse([withdrawal]));
+    const [market] = INFO_BODIES.predictionMeta.outcomeMarkets;
+    const sides = market.sides.map((side) => ({ ...side, outcomeAssetId: bare(side.outcomeAssetId) }));
+    expect(READS.predictionMeta.decodeResponse({ outcomeMarkets: [{ ...market, conditionId: bare(market.conditionId), sides }] })).toEqual(READS.predictionMeta.decodeResponse({ outcomeMarkets: [market] }));
+    const operation = INFO_BODIES.outcomeOperationStatus;
+    expect(READS.outcomeOperationStatus.decodeResponse({ ...operation, actionId: bare(operation.actionId) })).toEqual(READS.outcomeOperationStatus.decodeResponse(operation));
+    const positions = INFO_BODIES.predictionPositions.positions.map((each) => ({ ...each, conditionId: bare(each.conditionId), outcomeAssetId: bare(each.outcomeAssetId) }));
+    expect(READS.predictionPositions.decodeResponse({ positions })).toEqual(READS.predictionPositions.decodeResponse(INFO_BODIES.predictionPositions));
+  });
+});
+
+/** Every read that answers with a list, and where the list is. */
+const LISTS: readonly [ReadType, string | undefined][] = TYPES.flatMap((type) => {
+  const body = INFO_BODIES[type] as unknown;
+  if (Array.isArray(body)) return body.length > 0 ? [[type, undefined] as [ReadType, string | undefined]] : [];
+  const inside = isRecord(body) ? Object.entries(body).filter(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isRecord)) : [];
+  return inside.map(([name]): [ReadType, string | undefined] => [type, name]);
+});
+
+/** Parts of a record that mean nothing without the whole. */
+const INSEPARABLE: ReadonlySet<string> = new Set(['depositQuote.steps', 'perpMeta.marginTables']);
+
+describe('one entry that cannot be read', () => {
+  test('there are lists to try', () => expect(LISTS.length).toBeGreaterThan(15));
+
+  test.each(LISTS.filter(([type, name]) => !INSEPARABLE.has(`${type}.${name}`)))('%s %s: the others stay, and it is counted', (type, name) => {
+    const body = INFO_BODIES[type] as unknown;
+    const entries = (name === undefined ? body : (body as Record<string, unknown>)[name]) as unknown[];
+    for (const bad of [null, 5, 'text', [], {}]) {
+      const longer = [bad, ...entries];
+      const { value, forgiven } = collectForgiven(() => read(type).decodeResponse(name === undefined ? longer : { ...(body as object), [name]: longer }));
+      if (forgiven.every(({ kind }) => kind !== 'dropped')) continue;
+      expect(value).toEqual(read(type).decodeResponse(body));
+    }
+  });
+
+  test('a child order that makes no sense hides neither its parent nor a sibling', () => {
+    const [order] = INFO_BODIES.openOrders;
+    const child = { ...order, oid: `0x${'7'.repeat(32)}` };
+    const { value, forgiven } = collectForgiven(() => READS.openOrders.decodeResponse([{ ...order, children: [{ ...child, sz: '1e5' }, child] }]));
+    expect(value).toMatchObject([{ orderId: order.oid, children: [{ orderId: child.oid }] }]);
+    expect(READS.openOrders.decodeResponse([{ ...order, children: [null] }])).toMatchObject([{ orderId: order.oid, children: [] }]);
+    expect(forgiven).toContainEqual({ kind: 'dropped', path: '0.children.0' });
+  });
+});
+
+test.each(['perpMeta', 'spotMeta'] as const)('%s: a minimum below zero is read as none', (type) => {
+  const body = INFO_BODIES[type] as unknown as Record<string, Record<string, Record<string, unknown>>>;
+  const name = type === 'perpMeta' ? 'perpMarkets' : 'spotPairs';
+  const changed = Object.fromEntries(Object.entries(body[name] ?? {}).map(([id, each]) => [id, { ...each, minOrderValue: '-10', marketConfig: { ...(each['marketConfig'] as object), minOrderValue: '-10' } }]));
+  const answer = read(type).decodeResponse({ ...body, [name]: changed }) as Record<string, { minOrderValue: string | null }[]>;
+  const records = (type === 'perpMeta' ? answer['markets'] : answer['pairs']) ?? [];
+  expect(records.map(({ minOrderValue }) => minOrderValue)).toEqual(records.map(() => null));
 });

@@ -7,7 +7,7 @@ import { mapByAsset } from '../maps.ts';
 import { defineRead } from '../read.ts';
 import { isObject } from '../guards.ts';
 import { decorative, defaulted, nullable, record, required } from '../record.ts';
-import { assetId, bool, decimal, readDecimal, text } from '../scalars.ts';
+import { amount, assetId, bool, decimal, readDecimal, text } from '../scalars.ts';
 import { noParams } from './params.ts';
 import { type MarketStatus, sizeDecimals } from './perpMeta.ts';
 
@@ -52,10 +52,10 @@ const inside = (name: string): Codec<DecimalString> =>
     (value) => ({ [name]: value }),
   );
 
-/** @assumed Only szDecimals, weiDecimals and the map's keys are certain. */
+/** @assumed Only szDecimals, weiDecimals and the map's keys are certain: an asset without a symbol is called by its id. */
 const asset: Codec<AssetRecord> = record<AssetRecord>({
   assetId: required('assetId', assetId),
-  symbol: required('symbol', text),
+  symbol: required(['symbol', 'coin', 'assetId'], text),
   displayName: decorative(['displayName', 'symbol'], text, ''),
   szDecimals: nullable('szDecimals', sizeDecimals),
   weiDecimals: nullable('weiDecimals', sizeDecimals),
@@ -71,10 +71,10 @@ const tokens: Codec<[AssetId, AssetId]> = leaf<[AssetId, AssetId]>('a pair of as
 
 const pairWire = record<PairWire>({
   assetId: required(['assetId', 'pairId'], assetId),
-  name: required('name', text),
+  name: decorative(['name', 'symbol'], text, ''),
   tokens: required('tokens', tokens),
   status: defaulted('status', text, 'active'),
-  minOrderValue: nullable('minOrderValue', decimal),
+  minOrderValue: nullable('minOrderValue', amount),
   makerFeeRate: nullable('makerFeeRate', decimal),
   takerFeeRate: nullable('takerFeeRate', decimal),
 });
@@ -93,11 +93,21 @@ const pair: Codec<SpotPairRecord> = twoWay<SpotPairRecord>({
   },
 });
 
-export const spotMeta = defineRead({
-  type: 'spotMeta',
-  request: noParams,
-  response: record<SpotMeta>({ assets: required('assets', mapByAsset(asset)), pairs: required('spotPairs', mapByAsset(pair)) }),
+const plainMeta = record<SpotMeta>({ assets: required('assets', mapByAsset(asset)), pairs: required('spotPairs', mapByAsset(pair)) });
+
+/** @assumed Of a pair only its tokens are certain: one without a name has those of its tokens. */
+const namedMeta: Codec<SpotMeta> = twoWay<SpotMeta>({
+  decode: (wire, sink) => {
+    const read = readInner(plainMeta, wire, sink);
+    if (sink.issues.length > 0) return z.NEVER;
+    const symbolOf = (id: AssetId): string => read.assets.find(({ assetId: each }) => each === id)?.symbol ?? id;
+    const pairs = read.pairs.map((each) => (each.name === '' ? { ...each, name: `${symbolOf(each.baseAssetId)}/${symbolOf(each.quoteAssetId)}` } : each));
+    return { ...read, pairs };
+  },
+  encode: (value, sink) => writeInner(plainMeta, value, sink),
 });
+
+export const spotMeta = defineRead({ type: 'spotMeta', request: noParams, response: namedMeta });
 
 function readTokens(wire: unknown): [AssetId, AssetId] | undefined {
   if (!Array.isArray(wire)) return undefined;

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { activateLocale, setDecimalStyle } from '../i18n.ts';
+import { activateLocale, regionNames, setDecimalStyle, setRegion } from '../i18n.ts';
 import { addressGroups, shortAddress } from './address.ts';
 import { formatCountdown, formatDuration } from './duration.ts';
 import { directionOf, formatExact } from './number.ts';
@@ -14,6 +14,7 @@ import { formatCompactUsd, formatUsd } from './usd.ts';
 
 afterEach(() => {
   setDecimalStyle('auto');
+  setRegion('auto');
   activateLocale('en');
 });
 
@@ -138,6 +139,31 @@ describe('typed text', () => {
     expect(readTyped('1.234')).toEqual({ status: 'ambiguous' });
     expect(readTyped('0.234')).toEqual({ status: 'number', value: '0.234' });
     expect(readTyped('1.234,5')).toEqual({ status: 'number', value: '1234.5' });
+  });
+
+  test.each(['auto', ...regionNames().map(({ id }) => id)] as const)('region %s: what is written can be read, and never as another number', (region) => {
+    setRegion(region);
+    const plain = fc.stringMatching(/^(0|[1-9][0-9]{0,14})(\.[0-9]{0,7}[1-9])?$/);
+    fc.assert(
+      fc.property(plain, (value) => {
+        const written = formatExact(value);
+        const typed = readTyped(written);
+        // A lone group without a fraction could be a fraction to somebody else.
+        const isLone = !value.includes('.') && written.length - value.length === 1;
+        expect([typed.status === 'number' ? typed.value : typed.status, written]).toEqual([isLone ? 'ambiguous' : value, written]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('lakhs and crores are read where they are written, and nowhere else', () => {
+    expect(readTyped('7,66,933.61')).toEqual({ status: 'notNumber' });
+    setRegion('IN');
+    expect(formatExact('766933.61')).toBe('7,66,933.61');
+    expect(readTyped('7,66,933.61')).toEqual({ status: 'number', value: '766933.61' });
+    expect(readTyped('12,34,56,789')).toEqual({ status: 'number', value: '123456789' });
+    expect(readTyped('766,933.61')).toEqual({ status: 'number', value: '766933.61' });
+    expect(readTyped('76,6933.61')).toEqual({ status: 'notNumber' });
   });
 
   test('what a click puts into a field reads back as the same number in every style', () => {

@@ -16,8 +16,8 @@ export function readTyped(text: string): Typed {
   const typed = text.trim().replace('−', '-');
   if (typed === '') return { status: 'empty' };
   if (!/\d/.test(typed)) return { status: 'notNumber' };
-  const { decimal, group } = separators();
-  return readGrouped(typed, decimal, group) ?? readPlain(typed, decimal) ?? readPointed(typed, group) ?? { status: 'notNumber' };
+  const { decimal, group, inner } = separators();
+  return readGrouped(typed, { decimal, group, inner }) ?? readPlain(typed, decimal) ?? readPointed(typed, group) ?? { status: 'notNumber' };
 }
 
 /** A plain decimal as a person would type it in the present number style ("97123,5"): to fill a field from a click. */
@@ -27,9 +27,11 @@ export function toTyped(value: string): string {
 
 const GROUPS = /[.,'’\u00a0\u202f ]/g;
 
-function readGrouped(typed: string, decimal: string, group: string): Typed | undefined {
+/** Groups of three, or where the style groups otherwise (7,66,933) its own: the last one always has three. */
+function readGrouped(typed: string, { decimal, group, inner }: Separators): Typed | undefined {
   const between = /\s/.test(group) ? '[ \\u00a0\\u202f]' : `[${escape(group)}]`;
-  const match = new RegExp(`^(-?[1-9]\\d{0,2}(?:${between}\\d{3})+)(?:[${escape(decimal)}](\\d*))?$`).exec(typed);
+  const groups = (size: number): string => `[1-9]\\d{0,${size - 1}}(?:${between}\\d{${size}})*${between}\\d{3}`;
+  const match = new RegExp(`^(-?(?:${groups(3)}|${groups(inner)}))(?:[${escape(decimal)}](\\d*))?$`).exec(typed);
   if (!match) return undefined;
   const [, whole = '', fraction] = match;
   const isLoneGroup = fraction === undefined && whole.split(GROUPS).length === 2;
@@ -49,9 +51,17 @@ function readPointed(typed: string, group: string): Typed | undefined {
   return couldBeGroup ? { status: 'ambiguous' } : number(whole, fraction);
 }
 
-function separators(): { decimal: string; group: string } {
-  const parts = numberFormatter({ useGrouping: true }).formatToParts(1_234_567);
-  return { decimal: decimalSeparator(), group: parts.find((part) => part.type === 'group')?.value ?? ',' };
+interface Separators {
+  decimal: string;
+  group: string;
+  /** Digits of every group but the first and the last. */
+  inner: number;
+}
+
+function separators(): Separators {
+  const parts = numberFormatter({ useGrouping: true }).formatToParts(1_234_567_890);
+  const whole = parts.filter((part) => part.type === 'integer');
+  return { decimal: decimalSeparator(), group: parts.find((part) => part.type === 'group')?.value ?? ',', inner: whole.at(-2)?.value.length ?? 3 };
 }
 
 function number(whole: string, fraction: string | undefined): Typed {

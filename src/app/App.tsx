@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
+import { ConnectionSlot } from './ConnectionSlot.tsx';
 import { DeploymentGate } from './DeploymentGate.tsx';
 import { DeskLayer } from './DeskLayer.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -67,6 +68,7 @@ function Frame() {
   return (
     <div className="flex h-dvh flex-col bg-canvas text-ink">
       <TopBar onConnect={onGate} />
+      <ConnectionSlot />
       <ErrorBoundary FallbackComponent={ErrorScreen}>
         <Suspense fallback={<PageLoading />}>
           <Switch>

@@ -50,7 +50,7 @@ export function ChartPanel({ market, onTicket }: ChartPanelProps) {
     onTicket?.();
   };
   return (
-    <section className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface" aria-label={i18n.t({ id: 'chart.label', message: 'Chart' })}>
+    <section data-live="panel" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface" aria-label={i18n.t({ id: 'chart.label', message: 'Chart' })}>
       <ErrorBoundary resetKeys={[chart.view]} fallback={<Note text={i18n.t({ id: 'chart.failed', message: 'The chart could not be drawn. Trading does not depend on it; reload to try again.' })} />}>
         <Suspense fallback={<Note text={i18n.t({ id: 'chart.loading', message: 'Loading the chart …' })} />}>
           {chart.view === 'depth' ? (

@@ -15,7 +15,7 @@ export function EventPage({ slug, onGate }: { slug: string; onGate: () => void }
     [navigate, address],
   );
   return (
-    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+    <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner />
       <EventView slug={slug} onTitle={setTitle} holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={open} onConnect={onGate} />} />
     </main>

@@ -7,7 +7,7 @@ export function LeaderboardPage({ onGate }: { onGate: () => void }) {
   const [, navigate] = useLocation();
   const open = useCallback((owner: string) => navigate(`/portfolio?address=${owner}`), [navigate]);
   return (
-    <main id="main" className="scroll-quiet flex min-h-0 flex-1 flex-col bg-canvas">
+    <main id="main" data-live="" className="scroll-quiet flex min-h-0 flex-1 flex-col bg-canvas">
       <WatchBanner />
       <Leaderboard onConnect={onGate} onOpenProfile={open} />
     </main>

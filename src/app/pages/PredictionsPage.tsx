@@ -10,7 +10,7 @@ export function PredictionsPage() {
     };
   }, []);
   return (
-    <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+    <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <Predictions />
     </main>
   );

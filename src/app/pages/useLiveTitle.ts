@@ -13,7 +13,8 @@ export function useLiveTitle(market: Market): void {
   useEffect(() => {
     const contexts = gateway.feeds.contexts();
     const write = () => {
-      const price = priceText(market, contexts.get(market.assetId));
+      // A price that is no longer live is not put where nothing can say so.
+      const price = gateway.connection.getSnapshot().state === 'live' ? priceText(market, contexts.get(market.assetId)) : undefined;
       document.title = price
         ? i18n.t({ id: 'title.live', message: '{price} {symbol} · Trine', values: { price, symbol: market.symbol } })
         : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } });

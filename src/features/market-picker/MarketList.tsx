@@ -39,7 +39,7 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
     if (first) onPick(first.market.assetId);
   };
   return (
-    <div className="flex h-105 max-h-[70dvh] flex-col">
+    <div data-live="" className="flex h-105 max-h-[70dvh] flex-col">
       <div className="flex items-center gap-2 border-b border-line p-2 compact:flex-wrap">
         <TextInput
           ref={searchField}

@@ -50,7 +50,7 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
   const view = useMemo(() => ({ group: groupUnits(grouping, scale), unit: book.unit, own }), [grouping, scale, book.unit, own]);
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div data-live="" className="relative flex min-h-0 flex-1 flex-col">
       <BookControls
         market={market}
         unit={book.unit}

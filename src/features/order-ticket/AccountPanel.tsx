@@ -59,7 +59,11 @@ function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
         />
       );
     case 'ready':
-      return <Figures figures={accountFigures(view.account, view.margin)} />;
+      return (
+        <div data-live="row">
+          <Figures figures={accountFigures(view.account, view.margin)} />
+        </div>
+      );
   }
 }
 

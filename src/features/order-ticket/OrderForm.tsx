@@ -54,7 +54,7 @@ export function OrderForm(props: TicketFormProps) {
         />
       )}
       <Warnings sentences={warningSentences(refusals, market)} />
-      <div className="border-y border-line py-1">
+      <div data-live="" className="border-y border-line py-1">
         <Receipt summary={summary} market={market} fees={context.fees} isHidden={isHidden} />
       </div>
       <ValidFor ticket={ticket} onChange={change} />

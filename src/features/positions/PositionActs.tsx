@@ -1,4 +1,5 @@
 // PositionActs.tsx — what can be done with one position: closed with one press, the rest behind the dots.
+import { useConnection } from '#client/react.tsx';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -10,7 +11,9 @@ export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl';
 
 export function PositionActs({ row: { market, position }, onAct }: { row: PositionRow; onAct: (act: PositionAct) => void }) {
   const name = market?.symbol ?? position.coin;
-  const reason = market ? undefined : i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' });
+  const isLost = useConnection().state !== 'live';
+  const unlisted = market ? undefined : i18n.t({ id: 'positions.close.unknown', message: 'The service lists this market no longer.' });
+  const reason = unlisted ?? (isLost ? i18n.t({ id: 'positions.close.lost', message: 'Connection lost: the figures are old, and orders are off until it is back.' }) : undefined);
   return (
     <span className="flex items-center gap-0.5">
       <Button

@@ -54,6 +54,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   return (
     <>
       <section
+        data-live="row"
         className="flex min-h-14 shrink-0 items-center gap-3 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:flex-wrap compact:gap-2 compact:py-1"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
       >

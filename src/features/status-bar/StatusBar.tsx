@@ -22,7 +22,7 @@ export function StatusBar({ version }: { version: string }) {
   const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
   return (
     <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
-      <Connection state={connection.state} latencyMs={connection.latencyMs} onRetry={gateway.retryConnection} />
+      <Connection state={connection.state} latencyMs={connection.latencyMs} />
       {connection.service !== null && <Service service={connection.service} />}
       <DataAge />
       <Clock />
@@ -46,20 +46,16 @@ export function StatusBar({ version }: { version: string }) {
   );
 }
 
-function Connection({ state, latencyMs, onRetry }: { state: ConnectionState; latencyMs: number | null; onRetry: () => void }) {
+/** The bar under the top bar announces a loss and offers to retry. */
+function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: number | null }) {
   const word = wordOf(state);
   return (
-    <span role="status" className={cx('flex items-center gap-1.5', state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn')}>
+    <span role="status" aria-live="off" className={cx('flex items-center gap-1.5', state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn')}>
       <span aria-hidden="true" className={cx('size-1.5 rounded-full', state === 'live' ? 'bg-gain' : 'bg-current')} />
       {state === 'live' && latencyMs !== null ? (
         <Latency word={word} latencyMs={latencyMs} />
       ) : (
         word
-      )}
-      {(state === 'reconnecting' || state === 'offline') && (
-        <button type="button" onClick={onRetry} className="rounded-sm px-1 underline underline-offset-2">
-          {i18n.t({ id: 'status.retry', message: 'Try now' })}
-        </button>
       )}
     </span>
   );

@@ -40,7 +40,7 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
     if (price) onPickPrice(price as DecimalString);
   };
   return (
-    <div className="scroll-quiet min-h-0 flex-1" style={{ contain: 'strict' }} tabIndex={0} role="group" aria-label={i18n.t({ id: 'tape.scroll', message: 'Latest trades' })}>
+    <div data-live="" className="scroll-quiet min-h-0 flex-1" style={{ contain: 'strict' }} tabIndex={0} role="group" aria-label={i18n.t({ id: 'tape.scroll', message: 'Latest trades' })}>
       <table className="tabular w-full table-fixed text-table">
         <caption className="sr-only">{i18n.t({ id: 'tape.caption', message: 'Latest trades of {symbol}, newest first', values: { symbol: market.symbol } })}</caption>
         <thead className="sticky top-0 bg-surface text-label text-muted">

@@ -1,0 +1,99 @@
+// connection.spec.ts: while nothing is live the whole screen says so: why, since when, what still works; and when it is over.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import type { RunningApp } from './app.ts';
+import { expectBlocked, expectReady, placeQuietly } from './desk.ts';
+import { quietMarket } from './exchangeFloor.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { tapStream } from './streamTap.ts';
+import { BTC, fillTicket, openTable, openTrade, rows, sendButton, sizeField } from './trader.ts';
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Connection' });
+const header = (page: Page): Locator => page.getByRole('region', { name: 'Market figures' });
+const positions = (page: Page): Locator => page.getByRole('region', { name: 'Positions, orders and balances' });
+
+/** Colour of the first figure in it, as painted. */
+const colourIn = (scope: Locator): Promise<string> => scope.locator('.tabular').first().evaluate((figure) => getComputedStyle(figure).color);
+
+/** What stands beside the figures, as it is drawn and read out. */
+const ageOf = (scope: Locator): Promise<string> => scope.evaluate((region) => getComputedStyle(region, '::after').content);
+
+async function openWithPosition(page: Page, app: RunningApp) {
+  const { address } = await giveTrader(page.context(), app);
+  await quietMarket(app, BTC, { oracle: '90500', asks: [['90600', '5']], bids: [['90400', '5']] });
+  const tap = await tapStream(page);
+  await openTrade(page, app);
+  await placeQuietly(page, { type: 'market', size: '0.05' });
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+  // What is needed without a network has been fetched by then.
+  await page.waitForLoadState('networkidle');
+  return { address, tap };
+}
+
+test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry; every live figure greys, orders are off, cancelling works; it leaves again', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const { address, tap } = await openWithPosition(page, app);
+  await expect(bar(page)).toHaveCount(0);
+  const liveColour = await colourIn(header(page));
+  tap.isDown = true;
+  tap.cut();
+
+  await expect(bar(page).getByRole('alert')).toHaveText('Connection lost. Reconnecting…');
+  await expect(bar(page)).toContainText(/Figures are \ds old\. New orders are off; cancelling works\./);
+  const { x, y, width } = (await bar(page).boundingBox()) ?? { x: -1, y: -1, width: 0 };
+  expect([x, width]).toEqual([0, 1440]);
+  expect(y).toBe((await page.getByRole('banner').boundingBox())?.height);
+  // Header, tables and account: grey, each with its age; chart and book are pictures, and grey too.
+  for (const scope of [header(page), positions(page)]) expect(await ageOf(scope)).toMatch(/^"\d+s old"$/);
+  expect(await colourIn(header(page))).not.toBe(liveColour);
+  for (const canvas of await page.getByRole('main').locator('[data-live] canvas').all()) {
+    expect(await canvas.evaluate((picture) => getComputedStyle(picture).filter)).toBe('grayscale(1)');
+  }
+  await expect(page).toHaveTitle('BTC-USDC · Trine');
+  await expectAccessible(page, 'a lost connection');
+
+  // What needs live figures is off with the reason; a cancel is not.
+  await fillTicket(page, { type: 'limit', price: '89000', size: '0.02' });
+  await expectBlocked(page);
+  const close = rows(page, 'Positions').getByRole('button', { name: 'Close the position in BTC-USDC' });
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await openTable(page, 'Open orders');
+  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
+
+  tap.isDown = false;
+  await bar(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('Connected again. Figures are live.');
+  expect(await colourIn(header(page))).toBe(liveColour);
+  expect(await ageOf(header(page))).toBe('none');
+  await expectReady(page);
+  await expect(sizeField(page)).toHaveValue('0.02');
+  await expect(sendButton(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  errors.assertNone();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('fault-30: without a network the bar says so, fits, and goes when it is back', async ({ page, app, context }) => {
+    const tap = await tapStream(page);
+    const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('ConnectionBar'));
+    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await fetched;
+    await expect(header(page)).toContainText('Mark');
+    await context.setOffline(true);
+    tap.isDown = true;
+    tap.cut();
+    await expect(bar(page).getByRole('alert')).toHaveText('This device is offline.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const retry = await bar(page).getByRole('button', { name: 'Retry' }).boundingBox();
+    expect(retry?.height).toBeGreaterThanOrEqual(44);
+    tap.isDown = false;
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,99 @@
+// ConnectionBar.tsx: under the top bar while nothing is live: why, since when, and Retry; every live figure of the page greys with it.
+import { useConnection, useGateway } from '#client/react.tsx';
+import type { ConnectionState } from '#client/socket.ts';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import { formatDuration } from '#ui/format/duration.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { markFeed } from './markFeed.ts';
+
+/** A line that is back this soon was never worth a word. */
+const BRIEF_MS = 1_000;
+const FAREWELL_MS = 5_000;
+
+export function ConnectionBar() {
+  const { state } = useConnection();
+  const phase = usePhase(state !== 'live');
+  if (phase === 'live') return null;
+  return phase === 'back' ? <Back /> : <Lost state={state} />;
+}
+
+type Phase = 'live' | 'lost' | 'back';
+
+/** `back` for a while after a loss that was told. */
+function usePhase(isLost: boolean): Phase {
+  const [phase, setPhase] = useState<Phase>('live');
+  useEffect(() => {
+    if (isLost === (phase === 'lost')) {
+      if (phase !== 'back') return undefined;
+      const farewell = setTimeout(() => setPhase('live'), FAREWELL_MS);
+      return () => clearTimeout(farewell);
+    }
+    if (!isLost) return void setPhase('back');
+    const told = setTimeout(() => setPhase('lost'), phase === 'back' ? 0 : BRIEF_MS);
+    return () => clearTimeout(told);
+  }, [isLost, phase]);
+  return phase;
+}
+
+function Lost({ state }: { state: ConnectionState }) {
+  const gateway = useGateway();
+  const { retryAt } = useConnection();
+  const now = useNow(1000);
+  const age = gateway.silenceMs();
+  const ageText = age === undefined ? undefined : formatDuration(age);
+  useEffect(() => markFeed(ageText === undefined ? '' : i18n.t({ id: 'connection.age', message: '{age} old', values: { age: ageText } })), [ageText]);
+  useEffect(() => () => markFeed(undefined), []);
+  const waitMs = retryAt === null ? 0 : retryAt - now;
+  return (
+    <Bar tone="warn">
+      <Icon of={TriangleAlert} className="shrink-0 text-warn" />
+      <p role="alert" className="min-w-0 font-medium">
+        {wordOf(state)}
+      </p>
+      <p className="tabular min-w-0 text-muted">
+        {ageText !== undefined && i18n.t({ id: 'connection.figures', message: 'Figures are {age} old.', values: { age: ageText } })}{' '}
+        {i18n.t({ id: 'connection.safe', message: 'New orders are off; cancelling works.' })}{' '}
+        {waitMs >= 1_000 && <span className="compact:hidden">{i18n.t({ id: 'connection.next', message: 'Next attempt in {wait}.', values: { wait: formatDuration(waitMs) } })}</span>}
+      </p>
+      <Button size="sm" className="ms-auto shrink-0" onClick={gateway.retryConnection}>
+        {i18n.t({ id: 'connection.retry', message: 'Retry' })}
+      </Button>
+    </Bar>
+  );
+}
+
+function Back() {
+  return (
+    <Bar tone="good">
+      <Icon of={CircleCheck} className="shrink-0 text-gain" />
+      <p role="status">{i18n.t({ id: 'connection.back', message: 'Connected again. Figures are live.' })}</p>
+    </Bar>
+  );
+}
+
+function Bar({ tone, children }: { tone: 'warn' | 'good'; children: ReactNode }) {
+  return (
+    <section
+      aria-label={i18n.t({ id: 'connection.label', message: 'Connection' })}
+      className={cx('flex min-h-9 shrink-0 items-center gap-x-3 border-b border-line bg-surface px-3 text-table compact:gap-x-2', tone === 'warn' && 'bg-warn-tint')}
+    >
+      {children}
+    </section>
+  );
+}
+
+function wordOf(state: ConnectionState): string {
+  switch (state) {
+    case 'offline':
+      return i18n.t({ id: 'connection.offline', message: 'This device is offline.' });
+    case 'stale':
+      return i18n.t({ id: 'connection.silent', message: 'No data from the service.' });
+    default:
+      return i18n.t({ id: 'connection.lost', message: 'Connection lost. Reconnecting…' });
+  }
+}

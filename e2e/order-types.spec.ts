@@ -157,12 +157,21 @@ test('fault-19: a scale order is one signature; what the service refuses of it i
   await expect(results.getByRole('listitem')).toHaveCount(10);
   await expect(results.getByText('Refused', { exact: true })).toHaveCount(3);
   await expect(results.getByRole('listitem').nth(7)).toContainText('Post only');
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   expect(read.openOrders(owner).map(({ price, remainingSize }) => `${remainingSize} at ${price}`).toSorted((a, b) => a.localeCompare(b))).toEqual(
     ['59000', '59100', '59200', '59300', '59400', '59500', '59600'].map((price) => `0.01 at ${price}`),
   );
+  const before = read.nonces(owner).length;
+
+  // Once that offer is gone, only the three are placed again: reviewed, signed, and an intention of their own.
+  await (await createStranger(app, BTC)).place('buy', '59650', '1', 'Ioc');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry 3 refused orders' }).click();
+  await expect(review(page)).toContainText('Buy 0.03 BTC on BTC-USDC in 3 orders from 59,700 to 59,900 USDC');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => read.openOrders(owner).length).toBe(10);
+  expect(read.nonces(owner)).toHaveLength(before + 1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await openTable(page, 'Open orders');
-  await expect(rows(page, 'Open orders')).toHaveCount(7);
+  await expect(rows(page, 'Open orders')).toHaveCount(10);
 });
 
 test('a TWAP trades its slices as time passes, and ends when all of it has traded', async ({ page, context, app }) => {

@@ -16,6 +16,7 @@ import { SlippageField } from './SlippageField.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { Warnings } from './TicketNotes.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
+import { useRefusedField } from './useRefusedField.ts';
 import { type TicketModel, useTicketModel } from './useTicketModel.ts';
 import { ValidFor } from './ValidFor.tsx';
 
@@ -32,7 +33,8 @@ export function OrderForm(props: TicketFormProps) {
     if (field) fields[field].current?.focus();
   };
   useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, draft, context)) }));
-  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: noteOf(field, text, refusals, market), onEnter: attempt, inputRef: fields[field] });
+  const withRefusal = useRefusedField(ticket, submit.stage, fields);
+  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: withRefusal(field, noteOf(field, text, refusals, market)), onEnter: attempt, inputRef: fields[field] });
   return (
     <>
       {isTrigger(draft) && <LateTriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}

@@ -13,11 +13,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { AlteredParts } from './AlteredParts.tsx';
 import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
+import { RetryRefused } from './RetryRefused.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { unknownText } from './unknownWords.ts';
@@ -127,7 +129,12 @@ function StageBody({ submission, onLeave }: { submission: Submission; onLeave: (
     case 'unknown':
       return <FailureBanner tone="warn" text={unknownText(stage)} href={stageHref(stage)} onLeave={onLeave} />;
     case 'failed':
-      return <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
+      return (
+        <>
+          <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
+          {stage.failure.kind === 'altered' && <AlteredParts submission={submission} />}
+        </>
+      );
     default:
       return null;
   }
@@ -187,6 +194,14 @@ function Footer({ submission, onClose }: { submission: Submission; onClose: () =
     case 'sending':
     case 'preparing':
       return null;
+    case 'accepted':
+    case 'confirmed':
+      return (
+        <>
+          <RetryRefused key={id} submission={submission} results={stage.results} onLeave={onClose} />
+          {done}
+        </>
+      );
     case 'refused':
       return isUnapprovedKey(submission, stage) ? <ApproveAgain onClose={onClose} /> : done;
     default:

@@ -24,20 +24,15 @@ export function ConnectionBar() {
 
 type Phase = 'live' | 'lost' | 'back';
 
-/** `back` for a while after a loss that was told. */
+/** `back` for a while after a loss that was told; one that returns meanwhile is told at once. */
 function usePhase(isLost: boolean): Phase {
-  const [phase, setPhase] = useState<Phase>('live');
+  const [isTold, setTold] = useState(false);
   useEffect(() => {
-    if (isLost === (phase === 'lost')) {
-      if (phase !== 'back') return undefined;
-      const farewell = setTimeout(() => setPhase('live'), FAREWELL_MS);
-      return () => clearTimeout(farewell);
-    }
-    if (!isLost) return void setPhase('back');
-    const told = setTimeout(() => setPhase('lost'), phase === 'back' ? 0 : BRIEF_MS);
-    return () => clearTimeout(told);
-  }, [isLost, phase]);
-  return phase;
+    const timer = setTimeout(() => setTold(isLost), isLost ? BRIEF_MS : FAREWELL_MS);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  if (!isTold) return 'live';
+  return isLost ? 'lost' : 'back';
 }
 
 function Lost({ state }: { state: ConnectionState }) {

@@ -6,6 +6,7 @@ import { i18n } from '../i18n.ts';
 import { cx } from '../cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { Icon } from '../Icon.tsx';
+import { takeReturnFocus } from '../returnFocus.ts';
 import type { SheetProps } from '../Sheet.tsx';
 
 interface WithOpener {
@@ -65,7 +66,7 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
         <Base.Popup
           ref={popup}
           initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
-          finalFocus={() => (opener?.isConnected ? opener : true)}
+          finalFocus={() => takeReturnFocus() ?? (opener?.isConnected ? opener : true)}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink shadow-overlay outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
             className,

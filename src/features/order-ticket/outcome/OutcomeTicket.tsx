@@ -18,6 +18,7 @@ import { SlippageField } from '../SlippageField.tsx';
 import { SubmitArea } from '../SubmitArea.tsx';
 import { Warnings } from '../TicketNotes.tsx';
 import { useFieldRefs } from '../useFieldRefs.ts';
+import { useRefusedField } from '../useRefusedField.ts';
 import { useRemedies } from '../useRemedies.ts';
 import { useTicketKeys } from '../useTicketKeys.ts';
 import { ValidFor } from '../ValidFor.tsx';
@@ -77,7 +78,8 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
     event.preventDefault();
     attempt();
   };
-  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: noteOf(field, text, refusals, market, outcomeSentence), onEnter: attempt, inputRef: fields[field] });
+  const withRefusal = useRefusedField(ticket, submit.stage, fields);
+  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: withRefusal(field, noteOf(field, text, refusals, market, outcomeSentence)), onEnter: attempt, inputRef: fields[field] });
   const hint = draft.price.kind === 'number' && dec(draft.price.text).lt(1) ? meaningOfPrice(draft.price.text) : undefined;
   return (
     <form ref={form} noValidate onSubmit={onSubmit} aria-label={i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol: market.symbol } })} className="flex flex-col gap-3">

@@ -1,0 +1,133 @@
+// faults-answers.spec.ts: answers of the service that refuse: what they are about is said where it can be mended, and nothing typed is lost.
+import type { Page } from '@playwright/test';
+import { placeQuietly } from './desk.ts';
+import { loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { rainMarket } from './outcomeFloor.ts';
+import { giveTrader } from './quietWallet.ts';
+import { openTrade, priceField, review, sendButton, sizeField } from './trader.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const closeDialog = (page: Page) => dialog(page).locator('[data-part=acts]').getByRole('button', { name: 'Close' }).click();
+const signAgain = async (page: Page) => {
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+};
+
+test('fault-17: a refusal that names a field is told there, the focus goes there, and typing takes it away', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { address } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await openTrade(page, app);
+  const refused = { error: "Missing 'action.orders[0].p' field", code: 'MISSING_FIELD', field: 'action.orders[0].p', timestamp: Date.now() };
+  tap.plan = [refuseInstead({ status: 400, json: refused })];
+  await placeQuietly(page, { price: '90000', size: '0.01' });
+  await expect(dialog(page)).toContainText("Missing 'action.orders[0].p' field");
+  await closeDialog(page);
+  await expect(priceField(page)).toBeFocused();
+  await expect(priceField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(priceField(page)).toHaveAccessibleDescription(/Refused by the service: Missing 'action\.orders\[0\]\.p' field/);
+  await expect(sizeField(page)).toHaveValue('0.01');
+
+  // A refusal inside an accepted answer names no field; its rule does.
+  const inside = { status: 'ok', response: { type: 'order', data: { statuses: [{ error: 'Order must have minimum value of $10.' }] } } };
+  tap.plan = [refuseInstead({ status: 200, json: inside })];
+  await priceField(page).fill('90001');
+  await expect(priceField(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await signAgain(page);
+  await expect(dialog(page)).toContainText('minimum value');
+  await page.keyboard.press('Escape');
+  await expect(sizeField(page)).toBeFocused();
+  await expect(sizeField(page)).toHaveAccessibleDescription(/Refused by the service: Order must have minimum value/);
+  await signAgain(page);
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+  errors.assertNone();
+});
+
+test('fault-16: a signature that is not good and a key that is not approved are told apart; both keep the ticket', async ({ page, context, app }) => {
+  const { address } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await openTrade(page, app);
+  tap.plan = [refuseInstead({ status: 401, json: { error: 'Invalid signature' } }), refuseInstead({ status: 401, json: { error: 'Agent not approved for user' } })];
+  await placeQuietly(page, { price: '90000', size: '0.01' });
+  await expect(dialog(page)).toContainText('Invalid signature');
+  await expect(dialog(page)).toContainText('network');
+  await expect(dialog(page).getByRole('button', { name: 'Approve a key' })).toHaveCount(0);
+  await closeDialog(page);
+  await expect(priceField(page)).toHaveValue('90000');
+  await signAgain(page);
+  await expect(dialog(page)).toContainText('Agent not approved for user');
+  await expect(dialog(page)).toContainText('Approve a new one, or press again and sign with your main wallet');
+  await expect(dialog(page).getByRole('button', { name: 'Approve a key' })).toBeVisible();
+  await closeDialog(page);
+  await expect(sizeField(page)).toHaveValue('0.01');
+  await signAgain(page);
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+  // Three attempts, three nonces: a refusal is never repeated by itself.
+  expect(new Set(tap.sent.map(({ body }) => (JSON.parse(body) as { nonce: number }).nonce)).size).toBe(3);
+});
+
+test('fault-13: a repetition that is answered 200 with an error inside is no success', async ({ page, context, app }) => {
+  await rainMarket(app);
+  const { address } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
+  await page.getByRole('button', { name: 'Split / merge' }).click();
+  const desk = page.getByRole('dialog', { name: 'Split and merge' });
+  const error = { status: 'error', response: { error: 'Not enough unheld pUSD', code: 'OUTCOME_INSUFFICIENT' } };
+  tap.plan = [loseRequest, refuseInstead({ status: 200, json: error })];
+  await desk.getByRole('textbox', { name: /^Amount to split/ }).fill('25');
+  await desk.getByRole('button', { name: /^Split 25 / }).click();
+  await review(page, /^Split 25/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => tap.sent.length).toBe(2);
+  expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not enough unheld pUSD' })).toBeVisible();
+  await expect(page.getByText(/Accepted, not completed|Completed/)).toHaveCount(0);
+  expect(app.gateway.practice.outcomes.pending()).toEqual([]);
+  expect(app.gateway.engine.read.predictionBalances(address)[0]?.hold).toBe('0');
+});
+
+test('fault-10: a script that rewrites requests after signing is bypassed or found out: by fetch, in storage', async ({ page, context, app }) => {
+  const { address } = await giveTrader(context, app);
+  const other = '0x1111111111111111111111111111111111111111';
+  const tap = await tapExchange(page);
+  await page.goto(`${app.url}/funds/withdraw`);
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
+  await expect(amount).toBeVisible();
+  // As a package that was taken over would: it puts its own in the place of what the page uses, and rewrites addresses.
+  await page.evaluate(
+    ([own, wanted]) => {
+      const swapped = (text: unknown) => (typeof text === 'string' ? text.replaceAll(own as string, wanted as string) : text);
+      const { fetch: honestFetch } = window;
+      window.fetch = (url, init) => honestFetch(url, init?.body === undefined ? init : ({ ...init, body: swapped(init.body) } as RequestInit));
+    },
+    [address, other],
+  );
+  const withdraw = async (text: string) => {
+    await amount.fill(text);
+    await page.getByRole('button', { name: new RegExp(`^Withdraw ${text} USDC`) }).click();
+    await dialog(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  };
+  await withdraw('15');
+  await expect.poll(() => app.gateway.practice.funds.pending().pending.length).toBe(1);
+  expect(tap.sent.map(({ body }) => (JSON.parse(body) as { action: { destination: string } }).action.destination)).toEqual([address]);
+
+  // What reaches into storage changes the bytes that are about to leave: found out, nothing is sent, and both addresses are shown.
+  await page.evaluate(
+    ([own, wanted]) => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, ...rest) {
+        const row = value as { body?: string };
+        return put.call(this, row.body === undefined ? value : { ...row, body: row.body.replaceAll(own as string, wanted as string) }, ...rest);
+      };
+    },
+    [address, other],
+  );
+  await withdraw('16');
+  await expect(dialog(page).getByRole('alert')).toContainText('What was about to be sent is not what you were shown.');
+  const changed = dialog(page).getByRole('region', { name: 'destination' });
+  await expect(changed).toContainText(`Shown and signed${address}`);
+  await expect(changed).toContainText(`About to be sent${other}`);
+  expect(tap.sent).toHaveLength(1);
+  expect(app.gateway.practice.funds.pending().pending).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { Failure } from '#client/gatewayError.ts';
+import { expect, test } from 'vitest';
+import { refusedField } from './refusedField.ts';
+
+const of = (failure: Partial<Failure>) => refusedField({ name: 'refused', failure: { kind: 'refused', ...failure }, results: null })?.field;
+
+test.each<[string, Partial<Failure>, string | undefined]>([
+  ['a path of the wire', { code: 'MISSING_FIELD', field: 'action.orders[0].p' }, 'price'],
+  ['a path inside a list', { code: 'INVALID_FIELD', field: 'action.orders[0].s' }, 'size'],
+  ['a path inside the kind', { code: 'INVALID_FIELD', field: 'action.orders[0].t.trigger.triggerPx' }, 'triggerPrice'],
+  ['a rule about prices', { code: 'PRICE_TICK' }, 'price'],
+  ['a rule about sizes', { code: 'MIN_ORDER_VALUE' }, 'size'],
+  ['what the account has', { code: 'INSUFFICIENT_MARGIN' }, 'size'],
+  ['a rule told by its text alone', { message: 'Order must have minimum value of $10.' }, 'size'],
+  ['a trigger', { code: 'INVALID_TRIGGER' }, 'triggerPrice'],
+  ['a field that is not on the ticket', { code: 'MISSING_FIELD', field: 'action.grouping' }, undefined],
+  ['no field at all', { code: 'UNKNOWN_SIGNER' }, undefined],
+])('fault-17: %s', (_what, failure, field) => expect(of(failure)).toBe(field));
+
+test('fault-17: an order that was taken is refused at no field', () => {
+  expect(refusedField({ name: 'sending' })).toBeUndefined();
+  expect(refusedField(undefined)).toBeUndefined();
+});

@@ -11,7 +11,6 @@ export const SCREENS = [
 /** Opens a screen and waits until it says what it is. */
 export async function openScreen(page: Page, url: string, path: string): Promise<void> {
   await page.goto(`${url}${path}`);
-  if (path.startsWith('/trade/')) await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -66,7 +66,7 @@ function Frame() {
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);
   return (
-    <div className="flex h-dvh flex-col bg-canvas text-ink">
+    <div className="relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
       <TopBar onConnect={onGate} />
       <ConnectionSlot />
       <ErrorBoundary FallbackComponent={ErrorScreen}>

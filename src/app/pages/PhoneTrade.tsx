@@ -64,7 +64,7 @@ function Item({ label, isOn, onPress }: { label: string; isOn: boolean; onPress:
 
 function More({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <AccountPanel market={market} onGate={onGate} />
       <Destination to="/predictions" label={i18n.t({ id: 'phone.predictions', message: 'Predictions' })} />
       <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'Keys' })} />

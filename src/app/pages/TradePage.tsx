@@ -81,7 +81,7 @@ function find(markets: readonly Market[], name: string | undefined): Market | un
 
 function MarketsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <main id="main" className="grid min-h-0 flex-1 place-items-center p-6">
+    <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div role="alert" className="flex max-w-md flex-col items-center gap-3 text-center">
         <h1 className="text-heading font-semibold">{i18n.t({ id: 'markets.failed.title', message: 'The list of markets could not be read' })}</h1>
         <p className="text-muted">
@@ -101,7 +101,7 @@ function MarketsFailed({ onRetry }: { onRetry: () => void }) {
 function UnknownMarket({ name }: { name: string }) {
   const [, navigate] = useLocation();
   return (
-    <main id="main" className="grid min-h-0 flex-1 place-items-center p-6">
+    <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
         <h1 className="text-heading font-semibold">{i18n.t({ id: 'markets.unknown.title', message: 'There is no market called {name} here', values: { name: name.slice(0, 40) } })}</h1>
         <p className="text-muted">{i18n.t({ id: 'markets.unknown.safe', message: 'The link may be old, or of another deployment. Nothing was changed.' })}</p>

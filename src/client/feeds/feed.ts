@@ -13,7 +13,7 @@ export interface Feed {
   version: () => number;
   /** Milliseconds since the last valid message; undefined before the first. */
   ageMs: () => number | undefined;
-  /** `refused`: the service does not offer this stream. */
+  /** `idle`: nobody listens, so nothing is due. `refused`: the service does not offer this stream. */
   state: () => StreamState;
 }
 
@@ -61,6 +61,8 @@ export function createFeedCore<Params, Data>(deps: FeedDeps, options: CoreOption
   const listeners = createListeners({
     onFirst: () => {
       options.onStart?.();
+      // What was heard before a pause says nothing about now.
+      if (lastAt !== undefined && deps.elapsed() - lastAt > LIVE_MS) lastAt = undefined;
       release = deps.streams.listen(options.definition, options.params, {
         onMessage: options.receive,
         ...(options.onGap === undefined ? {} : { onGap: options.onGap }),
@@ -72,6 +74,7 @@ export function createFeedCore<Params, Data>(deps: FeedDeps, options: CoreOption
     },
     onNone: () => {
       release?.();
+      state = 'idle';
       options.onStop?.();
     },
   });

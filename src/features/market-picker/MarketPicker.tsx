@@ -31,7 +31,7 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
   useEffect(() => gateway.feeds.contexts().subscribe(() => undefined), [gateway]);
   if (!market) return null;
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="flex min-w-0 shrink-0 items-center gap-1">
       <IconButton
         size="sm"
         icon={Star}
@@ -51,11 +51,11 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
               if (typeof ref === 'function') ref(element);
             }}
             type="button"
-            className="flex h-8 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
+            className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
             data-tip={keys === '' ? i18n.t({ id: 'picker.tip.plain', message: 'Choose a market' }) : i18n.t({ id: 'picker.tip', message: 'Choose a market ( {keys} )', values: { keys: keyText(keys) } })}
           >
             <span className="max-w-80 truncate compact:max-w-56">{market.symbol}</span>
-            <Icon of={ChevronDown} size={14} />
+            <Icon of={ChevronDown} size={14} className="shrink-0" />
           </button>
         )}
       >

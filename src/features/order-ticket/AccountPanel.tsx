@@ -29,8 +29,9 @@ export function AccountPanel({ market, onGate }: AccountPanelProps) {
   const gateway = useGateway();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const view = useMarginAccount(contexts);
+  // The last in its column: takes what is left of a tall window.
   return (
-    <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0">
+    <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
       <Body view={view} onGate={onGate} />
       {market.kind === 'perp' && view.kind !== 'guest' && <LeverageRow market={market} view={view} onGate={onGate} />}
     </Panel>

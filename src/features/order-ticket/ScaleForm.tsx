@@ -106,9 +106,9 @@ function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: Ticket
     return <p className="rounded-md border border-dashed border-line px-2 py-3 text-center text-table text-faint">{i18n.t({ id: 'scale.empty', message: 'With both prices and a size, every order is listed here.' })}</p>;
   }
   return (
-    <div tabIndex={0} role="region" aria-label={i18n.t({ id: 'scale.preview', message: 'Orders of this ladder' })} className="focus-inside max-h-44 overflow-y-auto rounded-md border border-line bg-inset/40">
+    <div role="region" aria-label={i18n.t({ id: 'scale.preview', message: 'Orders of this ladder' })} className="rounded-md border border-line bg-inset/40">
       <table className="tabular w-full text-table">
-        <thead className="sticky top-0 bg-surface text-label text-muted compact:bg-raised">
+        <thead className="text-label text-muted">
           <tr>
             {[i18n.t({ id: 'scale.col.price', message: 'Price' }), i18n.t({ id: 'scale.col.size', message: 'Size' }), i18n.t({ id: 'scale.col.value', message: 'Value' })].map((name) => (
               <th key={name} scope="col" className="px-2 py-1 text-end font-normal first:text-start">

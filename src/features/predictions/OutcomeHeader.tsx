@@ -55,10 +55,10 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
     <>
       <section
         data-live="row"
-        className="flex min-h-14 shrink-0 items-center gap-3 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:flex-wrap compact:gap-2 compact:py-1"
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
       >
-        {picker}
+        <div className="min-w-0 max-w-72 min-[120rem]:max-w-lg compact:max-w-none compact:flex-1">{picker}</div>
         {other && (
           <Segments
             className="shrink-0"
@@ -68,26 +68,28 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
             onSelect={onPickMarket}
           />
         )}
-        <Chance market={market} chance={chance} waiting={waiting} />
-        {market.phase === 'open' && <BuyButtons sides={[yes, no]} priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask} onPickMarket={onPickMarket} />}
-        <Stat label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })} tip={i18n.t({ id: 'outcome.price.tip', message: 'The middle between the best bid and the best ask; to buy now you pay the ask.' })}>
-          <Num value={chance} format={(value) => formatCents(value, placesOf(market, chance))} missing={waiting} />
-        </Stat>
-        <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
-          {centsOf(prices.bid)} / {centsOf(prices.ask)}
-        </Stat>
-        <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
-          <Num value={change} format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })} tone="gain-loss" missing={waiting} />
-        </Stat>
-        <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
-          <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
-        </Stat>
-        <Standing market={market} />
-        <Grid market={market} rulesState={rulesState} />
-        {/* Figures may scroll out of a narrow window; what can be done stays. */}
-        <div className="sticky -end-3 ms-auto flex shrink-0 items-center gap-2 self-stretch bg-surface px-3 compact:static compact:m-0 compact:self-auto compact:p-0">
-          <EventLink market={market} />
-          {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
+        {/* On a phone one line that is swept aside; elsewhere what does not fit goes into a second line, and nothing is cut off. */}
+        <div className="contents compact:-mx-3 compact:flex compact:min-w-full compact:items-center compact:gap-3 compact:overflow-x-auto compact:px-3 compact:[scrollbar-width:none]">
+          <Chance market={market} chance={chance} waiting={waiting} />
+          {market.phase === 'open' && <BuyButtons sides={[yes, no]} priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask} onPickMarket={onPickMarket} />}
+          <Stat label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })} tip={i18n.t({ id: 'outcome.price.tip', message: 'The middle between the best bid and the best ask; to buy now you pay the ask.' })}>
+            <Num value={chance} format={(value) => formatCents(value, placesOf(market, chance))} missing={waiting} />
+          </Stat>
+          <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
+            {centsOf(prices.bid)} / {centsOf(prices.ask)}
+          </Stat>
+          <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
+            <Num value={change} format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })} tone="gain-loss" missing={waiting} />
+          </Stat>
+          <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+            <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
+          </Stat>
+          <Standing market={market} />
+          <Grid market={market} rulesState={rulesState} />
+          <div className="ms-auto flex shrink-0 items-center gap-2">
+            <EventLink market={market} />
+            {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
+          </div>
         </div>
       </section>
       <OutcomeNote market={market} rulesState={rulesState} />

@@ -97,7 +97,10 @@ function wordOf(state: ConnectionState): string {
 function DataAge() {
   const gateway = useGateway();
   useNow(1000);
-  const age = gateway.feeds.contexts().ageMs();
+  const contexts = gateway.feeds.contexts();
+  // Screens without market figures ask for none: there is nothing that could be late.
+  if (contexts.state() === 'idle') return null;
+  const age = contexts.ageMs();
   return (
     <span data-tip={i18n.t({ id: 'status.age.tip', message: 'Time since the last market figures arrived.' })} className={cx(age !== undefined && age > 3000 && 'text-warn')}>
       {age === undefined ? i18n.t({ id: 'status.noData', message: 'No data yet' }) : i18n.t({ id: 'status.age', message: 'Data {age} old', values: { age: age < 1000 ? '< 1s' : formatDuration(age) } })}

@@ -110,7 +110,7 @@ function Body({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={body} {...(scrolls ? { tabIndex: 0 } : {})} className="focus-inside min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+    <div ref={body} {...(scrolls ? { tabIndex: 0 } : {})} className="focus-inside relative min-h-0 flex-1 overflow-y-auto px-4 pb-4">
       <div ref={content}>{children}</div>
     </div>
   );

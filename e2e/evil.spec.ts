@@ -98,7 +98,7 @@ test('fault-38: a page of another origin cannot open the stream', async ({ page,
   expect(log).toContainEqual(expect.stringContaining(`Refused at the door (FORBIDDEN_ORIGIN): WebSocket host 127.0.0.1:${app.port} origin ${stranger.url}`));
 });
 
-test('the app cannot be framed', async ({ page, app, stranger }) => {
+test('fault-38: the app cannot be framed', async ({ page, app, stranger }) => {
   await page.goto(stranger.url);
   const refused = page.waitForEvent('console', (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
   await page.evaluate((url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })), `${app.url}/trade`);
@@ -162,7 +162,7 @@ test('fault-38: only own origins pass; scripts, which send none, pass too', asyn
   for (const origin of strange) expect((await upgrade(origin)).status, origin).toBe(403);
 });
 
-test('nothing happens by GET, and a body must say that it is JSON', async ({ app }) => {
+test('fault-38: nothing happens by GET, and a body must say that it is JSON', async ({ app }) => {
   const { trader, body } = await traderWithOrder(app);
   const host = { Host: `127.0.0.1:${app.port}` };
   const got = await raw(app, `/exchange?body=${encodeURIComponent(body)}`, host);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './folderLock.ts';
 
 let folder: string;
@@ -49,6 +49,31 @@ test('the lock of a process that was killed is taken over', async () => {
   await gone;
   lockFolder(folder);
   expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
+});
+
+test.skipIf(!existsSync('/proc/self/ns/pid'))('fault-37: of a holder in another container the pid tells nothing: its lock counts while it is touched', () => {
+  lockFolder(folder).release();
+  const path = join(folder, 'gateway.lock');
+  writeFileSync(path, JSON.stringify({ pid: 4_000_000, startedAt: '1', world: 'elsewhere', token: 'other' }));
+  expect(() => lockFolder(folder)).toThrow(`A gateway in another container or on another machine is using the data folder ${folder}. Nothing was changed. If it has ended, start again in 15 seconds.`);
+  const earlier = new Date(Date.now() - 16_000);
+  utimesSync(path, earlier, earlier);
+  const mine = lockFolder(folder);
+  expect(mine.isHeld()).toBe(true);
+  writeFileSync(path, JSON.stringify({ pid: 4_000_000, startedAt: '1', world: 'elsewhere', token: 'other' }));
+  expect(mine.isHeld()).toBe(false);
+});
+
+test('the holder touches its lock', () => {
+  vi.useFakeTimers();
+  const lock = lockFolder(folder);
+  const path = join(folder, 'gateway.lock');
+  const earlier = new Date(Date.now() - 60_000);
+  utimesSync(path, earlier, earlier);
+  vi.advanceTimersByTime(5_000);
+  expect(Date.now() - statSync(path).mtimeMs).toBeLessThan(10_000);
+  lock.release();
+  vi.useRealTimers();
 });
 
 test('a number that was given to another process since is not mistaken for the holder, where the system tells when processes started', () => {

@@ -1,6 +1,6 @@
 // folderLock.ts: one gateway per data folder.
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from './storeError.ts';
 
@@ -8,8 +8,14 @@ interface Holder {
   pid: number;
   /** When the process started, where the system tells: a pid is given to another process after a while. */
   startedAt: string | null;
+  /** Where the pid means something: two containers, or two machines, on one volume each have a process 7. Null where the system does not tell. */
+  world?: string | null;
   token: string;
 }
+
+/** The holder touches its lock this often; one of another world that was not touched for `STALE_MS` is taken to be dead. */
+const BEAT_MS = 4_000;
+const STALE_MS = 15_000;
 
 export interface FolderLock {
   /** False once another process has the folder. */
@@ -23,19 +29,21 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'gateway.lock');
-  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
+  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), world: worldOf(), token: randomUUID() };
   const draft = `${path}.${mine.token}`;
   writeDraft(folder, draft, mine);
   try {
     // A second turn for the case that the first removed what a dead process left.
-    if (!place(draft, path) && !(removeStale(path, mine.token) && place(draft, path))) throw taken(folder, read(path));
+    if (!place(draft, path) && !(removeStale(path, mine) && place(draft, path))) throw taken(folder, read(path), mine);
   } finally {
     rmSync(draft, { force: true });
   }
   const isHeld = (): boolean => read(path)?.token === mine.token;
+  const beat = setInterval(() => isHeld() && touch(path), BEAT_MS).unref();
   return {
     isHeld,
     release() {
+      clearInterval(beat);
       if (isHeld()) rmSync(path, { force: true });
     },
   };
@@ -63,10 +71,10 @@ function place(draft: string, path: string): boolean {
 }
 
 /** Moves the lock away and looks again at what was moved: another starter may have replaced it meanwhile. */
-function removeStale(path: string, token: string): boolean {
+function removeStale(path: string, mine: Holder): boolean {
   const holder = read(path);
-  if (holder !== undefined && isAlive(holder)) return false;
-  const moved = `${path}.stale.${token}`;
+  if (holder !== undefined && (isForeign(holder, mine) ? isFresh(path) : isAlive(holder))) return false;
+  const moved = `${path}.stale.${mine.token}`;
   try {
     renameSync(path, moved);
   } catch {
@@ -76,6 +84,36 @@ function removeStale(path: string, token: string): boolean {
   if (!wasStale) place(moved, path);
   rmSync(moved, { force: true });
   return wasStale;
+}
+
+function isForeign(holder: Holder, mine: Holder): boolean {
+  return typeof holder.world === 'string' && typeof mine.world === 'string' && holder.world !== mine.world;
+}
+
+function isFresh(path: string): boolean {
+  try {
+    return Date.now() - statSync(path).mtimeMs < STALE_MS;
+  } catch {
+    return false;
+  }
+}
+
+function touch(path: string): void {
+  const now = new Date();
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    // Whoever took it away meanwhile is found by the next look at it.
+  }
+}
+
+/** Linux: this start of the system, and the process namespace in it. */
+function worldOf(): string | null {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return null;
+  }
 }
 
 function isAlive({ pid, startedAt }: Holder): boolean {
@@ -107,7 +145,10 @@ function read(path: string): Holder | undefined {
   }
 }
 
-function taken(folder: string, holder: Holder | undefined): StoreError {
+function taken(folder: string, holder: Holder | undefined, mine: Holder): StoreError {
+  if (holder !== undefined && isForeign(holder, mine)) {
+    return new StoreError(`A gateway in another container or on another machine is using the data folder ${folder}. Nothing was changed. If it has ended, start again in ${STALE_MS / 1_000} seconds.`);
+  }
   const who = holder === undefined ? 'Another gateway' : `Another gateway (process ${holder.pid})`;
   return new StoreError(`${who} is using the data folder ${folder}. Nothing was changed. Stop it first, or start this one with another --data folder.`);
 }

@@ -1,7 +1,7 @@
 // StatusBar.tsx — is what one sees live, and would what one sends arrive?
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/outbox.ts';
-import type { ConnectionState } from '#client/socket.ts';
+import type { ConnectionState, ConnectionStatus } from '#client/socket.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
@@ -22,8 +22,7 @@ export function StatusBar({ version }: { version: string }) {
   const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
   return (
     <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
-      <Connection state={connection.state} latencyMs={connection.latencyMs} />
-      {connection.service !== null && <Service service={connection.service} />}
+      <Connection status={connection} />
       <DataAge />
       <Clock />
       <span data-tip={i18n.t({ id: 'status.inFlight.tip', message: 'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.', values: { most: MAX_IN_FLIGHT } })}>
@@ -47,7 +46,7 @@ export function StatusBar({ version }: { version: string }) {
 }
 
 /** The bar under the top bar announces a loss and offers to retry. */
-function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: number | null }) {
+function Connection({ status: { state, latencyMs, service } }: { status: ConnectionStatus }) {
   const word = wordOf(state);
   return (
     <span role="status" aria-live="off" className={cx('flex items-center gap-1.5', state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn')}>
@@ -57,6 +56,7 @@ function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: n
       ) : (
         word
       )}
+      {service !== null && <Service service={service} />}
     </span>
   );
 }
@@ -64,7 +64,7 @@ function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: n
 /** What the service says of itself, while it is not well. */
 function Service({ service: { status, kind, since, reason } }: { service: ServiceStatus }) {
   return (
-    <span role="status" className={status === 'stopped' ? 'text-danger' : 'text-warn'} data-tip={[since === null ? '' : formatTime(since), reason ?? ''].filter(Boolean).join(': ')}>
+    <span className={status === 'stopped' ? 'text-danger' : 'text-warn'} data-tip={[since === null ? '' : formatTime(since), reason ?? ''].filter(Boolean).join(': ')}>
       {kind === 'takenOver'
         ? i18n.t({ id: 'status.takenOver', message: 'Service stopped: another one has taken over' })
         : status === 'stopped'

@@ -1,0 +1,36 @@
+// service-status.spec.ts: a service that had to stop for good says so on the page, and the page says what to do.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from './app.ts';
+import { connectionWord, expectBlocked } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { fillTicket, openTrade, whyNot } from './trader.ts';
+
+test('fault-37: another gateway takes the data over: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({ page, context }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'trine-taken-'));
+  const app = await startApp({ data: folder });
+  try {
+    await giveTrader(context, app);
+    await openTrade(page, app);
+    const bar = page.getByRole('contentinfo');
+    await expect(bar).not.toContainText('Service');
+    // What another gateway leaves in the folder when it takes over.
+    writeFileSync(join(folder, 'gateway.lock'), JSON.stringify({ pid: 1, startedAt: null, token: 'another' }));
+    await expect(connectionWord(page)).toContainText('Service stopped: another one has taken over');
+    await fillTicket(page, { price: '90000', size: '0.01' });
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText('This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.');
+    await app.stop();
+    const next = await startApp({ port: app.port });
+    await page.reload();
+    await expect(bar).toContainText('Live');
+    await expect(bar).not.toContainText('Service');
+    await next.stop();
+  } finally {
+    await app.stop().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

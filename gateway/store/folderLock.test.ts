@@ -9,7 +9,10 @@ let folder: string;
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'trine-lock-')), 'not', 'there', 'yet');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const lockText = () => readFileSync(join(folder, 'gateway.lock'), 'utf8');
 
@@ -73,7 +76,6 @@ test('the holder touches its lock', () => {
   vi.advanceTimersByTime(5_000);
   expect(Date.now() - statSync(path).mtimeMs).toBeLessThan(10_000);
   lock.release();
-  vi.useRealTimers();
 });
 
 test('a number that was given to another process since is not mistaken for the holder, where the system tells when processes started', () => {

@@ -7,9 +7,9 @@ const load = () => import('#features/status-bar/ConnectionBar.tsx').then((module
 const ConnectionBar = lazy(patiently(load));
 
 export function ConnectionSlot() {
-  const { state } = useConnection();
+  const { state, service } = useConnection();
   const [wasLost, setWasLost] = useState(false);
-  if (!wasLost && state !== 'live' && state !== 'connecting') setWasLost(true);
+  if (!wasLost && (service !== null || (state !== 'live' && state !== 'connecting'))) setWasLost(true);
   // It tells of a network that is gone: it has to be here before.
   useEffect(() => {
     if (state === 'live') void load().catch(() => undefined);

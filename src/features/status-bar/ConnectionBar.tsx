@@ -1,6 +1,8 @@
 // ConnectionBar.tsx: under the top bar while nothing is live: why, since when, and Retry; every live figure of the page greys with it.
+// Also while the service says that it takes no orders.
 import { useConnection, useGateway } from '#client/react.tsx';
 import type { ConnectionState } from '#client/socket.ts';
+import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
@@ -16,10 +18,11 @@ const BRIEF_MS = 1_000;
 const FAREWELL_MS = 5_000;
 
 export function ConnectionBar() {
-  const { state } = useConnection();
+  const { state, service } = useConnection();
   const phase = usePhase(state !== 'live');
-  if (phase === 'live') return null;
-  return phase === 'back' ? <Back /> : <Lost state={state} />;
+  if (phase === 'lost') return <Lost state={state} />;
+  if (service !== null) return <Unwell service={service} />;
+  return phase === 'back' ? <Back /> : null;
 }
 
 type Phase = 'live' | 'lost' | 'back';
@@ -60,6 +63,28 @@ function Lost({ state }: { state: ConnectionState }) {
       </Button>
     </Bar>
   );
+}
+
+/** What the service says of itself. A service that has stopped for good has no live figures either. */
+function Unwell({ service: { status, kind, reason } }: { service: ServiceStatus }) {
+  const isStopped = status === 'stopped';
+  useEffect(() => markFeed(isStopped ? '' : undefined), [isStopped]);
+  useEffect(() => () => markFeed(undefined), []);
+  return (
+    <Bar tone="warn">
+      <Icon of={TriangleAlert} className="shrink-0 text-warn" />
+      <p role="alert" className="min-w-0 font-medium">
+        {serviceText(isStopped, kind)}
+      </p>
+      {kind === null && reason !== null && <p className="min-w-0 truncate text-muted"><bdi>{reason}</bdi></p>}
+    </Bar>
+  );
+}
+
+function serviceText(isStopped: boolean, kind: ServiceStatus['kind']): string {
+  if (kind === 'takenOver') return i18n.t({ id: 'why.takenOver', message: 'This service has stopped: another one has taken over its accounts. Reload the page to reach the new one.' });
+  if (isStopped) return i18n.t({ id: 'why.serviceStopped', message: 'This service has stopped and takes no orders. Reload the page later.' });
+  return i18n.t({ id: 'status.degraded', message: 'Service degraded: no orders are accepted' });
 }
 
 function Back() {

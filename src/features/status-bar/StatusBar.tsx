@@ -1,12 +1,10 @@
 // StatusBar.tsx — is what one sees live, and would what one sends arrive?
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/outbox.ts';
-import type { ConnectionState, ConnectionStatus } from '#client/socket.ts';
-import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
+import type { ConnectionState } from '#client/socket.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { fixedPlaces, formatNumber } from '#ui/format/number.ts';
-import { formatTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
@@ -22,7 +20,7 @@ export function StatusBar({ version }: { version: string }) {
   const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
   return (
     <footer className="tabular flex h-6 shrink-0 items-center gap-4 overflow-x-auto border-t border-line bg-surface px-3 text-label whitespace-nowrap text-muted [scrollbar-width:none] compact:hidden">
-      <Connection status={connection} />
+      <Connection state={connection.state} latencyMs={connection.latencyMs} />
       <DataAge />
       <Clock />
       <span data-tip={i18n.t({ id: 'status.inFlight.tip', message: 'The service remembers twenty numbers per signer; Trine keeps at most {most} requests under way so that none is lost.', values: { most: MAX_IN_FLIGHT } })}>
@@ -46,7 +44,7 @@ export function StatusBar({ version }: { version: string }) {
 }
 
 /** The bar under the top bar announces a loss and offers to retry. */
-function Connection({ status: { state, latencyMs, service } }: { status: ConnectionStatus }) {
+function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: number | null }) {
   const word = wordOf(state);
   return (
     <span role="status" aria-live="off" className={cx('flex items-center gap-1.5', state === 'live' ? 'text-muted' : state === 'offline' ? 'text-danger' : 'text-warn')}>
@@ -56,20 +54,6 @@ function Connection({ status: { state, latencyMs, service } }: { status: Connect
       ) : (
         word
       )}
-      {service !== null && <Service service={service} />}
-    </span>
-  );
-}
-
-/** What the service says of itself, while it is not well. */
-function Service({ service: { status, kind, since, reason } }: { service: ServiceStatus }) {
-  return (
-    <span className={status === 'stopped' ? 'text-danger' : 'text-warn'} data-tip={[since === null ? '' : formatTime(since), reason ?? ''].filter(Boolean).join(': ')}>
-      {kind === 'takenOver'
-        ? i18n.t({ id: 'status.takenOver', message: 'Service stopped: another one has taken over' })
-        : status === 'stopped'
-          ? i18n.t({ id: 'status.stopped', message: 'Service stopped: no orders are accepted' })
-          : i18n.t({ id: 'status.degraded', message: 'Service degraded: no orders are accepted' })}
     </span>
   );
 }

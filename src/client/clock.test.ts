@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createServiceClock } from './clock.ts';
+import { createServiceClock, isClockTolerable, readStamp } from './clock.ts';
 
 /** A device whose two clocks are moved by hand. */
 function device(wallAt = 1_760_000_000_000) {
@@ -97,5 +97,61 @@ describe('the service clock', () => {
     clock.sample({ serviceAt: Number.NaN, sentAt: 1, receivedAt: 2, source: 'timestamp' });
     clock.sample({ serviceAt: 1_760_000_100_000, sentAt: 9, receivedAt: 2, source: 'timestamp' });
     expect(clock.getSnapshot().samples).toBe(0);
+  });
+});
+
+const NOW = 1_760_000_000_000;
+const DAY = 86_400_000;
+
+describe('a time stamp', () => {
+  test.each<[string, number, number | undefined, number, 'timestamp' | 'dateHeader']>([
+    ['milliseconds', NOW + 200, undefined, NOW + 200, 'timestamp'],
+    ['milliseconds, and the Date of the answer agrees', NOW + 200, NOW, NOW + 200, 'timestamp'],
+    ['seconds', NOW / 1_000, undefined, NOW, 'dateHeader'],
+    ['seconds, and the Date of the answer agrees', NOW / 1_000, NOW, NOW, 'dateHeader'],
+    ['seconds with a fraction', NOW / 1_000 + 0.25, NOW, NOW, 'dateHeader'],
+    ['microseconds, with a Date: the Date', NOW * 1_000, NOW, NOW, 'dateHeader'],
+    ['another day than the Date of the same answer: the Date', NOW - DAY, NOW + 1_000, NOW + 1_000, 'dateHeader'],
+    ['three days away, and the Date agrees: the device is wrong', NOW + 3 * DAY + 200, NOW + 3 * DAY, NOW + 3 * DAY + 200, 'timestamp'],
+    ['three days away, with nothing to go by', NOW + 3 * DAY, undefined, NOW + 3 * DAY, 'timestamp'],
+    ['zero', 0, NOW, NOW, 'dateHeader'],
+  ])('%s', (_what, stamp, dateAt, at, source) => {
+    expect(readStamp(stamp, dateAt, NOW)).toEqual({ at, source });
+  });
+
+  test.each([
+    ['seconds', (wall: number) => Math.floor(wall / 1_000)],
+    ['microseconds', (wall: number) => wall * 1_000],
+    ['last year', (wall: number) => wall - 365 * DAY],
+    ['nothing', () => 0],
+  ])('in %s, once: nothing changes by more than a second, before the first good answer and after it', (_what, spoil) => {
+    for (const good of [0, 1]) {
+      const d = device();
+      const clock = createServiceClock(d);
+      const hear = (serviceAt: number) => clock.sample({ serviceAt, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+      if (good === 1) hear(d.wall() + 40);
+      hear(spoil(d.wall()));
+      expect(Math.abs(clock.now() - d.wall())).toBeLessThan(1_000);
+      expect(isClockTolerable(clock.getSnapshot())).toBe(true);
+      d.pass(2_000);
+      for (let answers = 0; answers < 5; answers += 1) hear(d.wall() + 40);
+      expect(clock.now() - d.wall()).toBe(40);
+    }
+  });
+
+  test('days away is believed when three answers in a row agree, and taken back by the next good ones', () => {
+    const d = device();
+    const clock = createServiceClock(d);
+    const hear = (offset: number) => clock.sample({ serviceAt: d.wall() + offset, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+    hear(4 * DAY);
+    hear(4 * DAY);
+    hear(0);
+    hear(4 * DAY);
+    hear(4 * DAY);
+    expect(isClockTolerable(clock.getSnapshot())).toBe(true);
+    hear(4 * DAY);
+    expect(isClockTolerable(clock.getSnapshot())).toBe(false);
+    for (let answers = 0; answers < 3; answers += 1) hear(0);
+    expect(isClockTolerable(clock.getSnapshot())).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 // clock.ts: what time it is at the service.
 import type { UnixMs } from '#protocol/ids.ts';
+import { isNonceInWindow } from '#protocol/nonce.ts';
 import type { ClientEnvironment } from './environment.ts';
 import { createListeners, type Readable } from './observable.ts';
 
@@ -20,6 +21,8 @@ export interface TimeSample {
   receivedAt: number;
   /** A time stamp is exact to the millisecond; a Date header is cut to the second. */
   source: 'timestamp' | 'dateHeader';
+  /** The Date header of the answer a time stamp came with: the two must agree. */
+  dateAt?: UnixMs | undefined;
 }
 
 export interface ServiceClock extends Readable<ClockReading> {
@@ -30,6 +33,10 @@ export interface ServiceClock extends Readable<ClockReading> {
 }
 
 const SAMPLES = 5;
+/** A time stamp and the Date header of one answer may differ by this much: the second lost, and a proxy's own clock. */
+const DATE_TOLERANCE_MS = 60_000;
+/** A time outside the nonce window is believed once this many answers in a row agree on it. */
+const AGREEING = 3;
 const JUMP_MS = 2_000;
 const NOTABLE_SKEW_MS = 5_000;
 /** A correction larger than this is believed even though it turns time back. */
@@ -40,7 +47,8 @@ const WORTH_TELLING_MS = 100;
 /**
  * The offset is the median of the last five samples; time stamps push Date headers out. Between samples time runs on `elapsed`, which the
  * user cannot set. `elapsed` may stand still while the device sleeps, so when the wall clock runs ahead of it the difference is believed
- * for the time being. After any jump the next sample decides (`isSettled` is false until then).
+ * for the time being. After any jump the next sample decides (`isSettled` is false until then). One answer whose time is outside the nonce
+ * window changes nothing.
  */
 export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>): ServiceClock {
   const { notify, subscribe } = createListeners();
@@ -48,6 +56,8 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   let lead = 0;
   let offset = 0;
   let samples: { offset: number; source: TimeSample['source'] }[] = [];
+  /** Offsets that are too large to believe of one answer, while nothing contradicts them. */
+  let doubted: typeof samples = [];
   let isSettled = false;
   let last = 0;
   let reading = read();
@@ -65,6 +75,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     else lead = wallLead;
     if (Math.abs(jump) <= JUMP_MS) return;
     samples = [];
+    doubted = [];
     isSettled = false;
   }
 
@@ -91,13 +102,27 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     return isNear && next.isSettled === reading.isSettled && next.isSkewed === reading.isSkewed;
   }
 
+  /** What an answer adds to `samples`: itself, nothing, or all the answers that agree with it. */
+  function believed(mine: (typeof samples)[number]): typeof samples {
+    const isPlausible = isNonceInWindow(MIDDLE + mine.offset, MIDDLE + offset);
+    doubted = isPlausible ? [] : [...doubted.filter((each) => Math.abs(each.offset - mine.offset) < DATE_TOLERANCE_MS), mine];
+    if (isPlausible) return [mine];
+    if (doubted.length < AGREEING) return [];
+    samples = [];
+    return doubted.splice(0);
+  }
+
   return {
     now,
-    sample: ({ serviceAt, sentAt, receivedAt, source }) => {
-      if (!Number.isSafeInteger(serviceAt) || serviceAt <= 0 || receivedAt < sentAt) return;
-      local();
-      const heard = source === 'dateHeader' ? serviceAt + HALF_SECOND_MS : serviceAt;
-      samples = [...samples, { offset: heard - (base + (sentAt + receivedAt) / 2), source }].slice(-SAMPLES);
+    sample: ({ serviceAt, sentAt, receivedAt, source, dateAt }) => {
+      if (receivedAt < sentAt) return;
+      const expected = local() + offset;
+      const heard = source === 'dateHeader' ? { at: serviceAt, source } : readStamp(serviceAt, dateAt, expected);
+      if (!Number.isSafeInteger(heard.at) || heard.at <= 0) return;
+      const at = heard.source === 'dateHeader' ? heard.at + HALF_SECOND_MS : heard.at;
+      const more = believed({ offset: at - (base + (sentAt + receivedAt) / 2), source: heard.source });
+      if (more.length === 0) return;
+      samples = [...samples, ...more].slice(-SAMPLES);
       const exact = samples.filter((sample) => sample.source === 'timestamp');
       offset = median((exact.length > 0 ? exact : samples).map((sample) => sample.offset));
       isSettled = true;
@@ -115,6 +140,25 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     const next = read();
     if (!isAsGood(next)) reading = next;
   }
+}
+
+/** Any moment serves: only distances matter. */
+const MIDDLE = 1_000_000_000_000;
+
+/** Whether nonces made from the device's own clock would be taken. */
+export function isClockTolerable({ deviceSkewMs }: Pick<ClockReading, 'deviceSkewMs'>): boolean {
+  return isNonceInWindow(MIDDLE - deviceSkewMs, MIDDLE);
+}
+
+/**
+ * The time a stamp means: milliseconds, or seconds where only that fits. It has to fit the Date header of the same answer, which is taken in its place
+ * where it does not, or without one the time that is expected; where nothing fits it is left as it is.
+ */
+export function readStamp(stamp: number, dateAt: UnixMs | undefined, expected: UnixMs): { at: UnixMs; source: TimeSample['source'] } {
+  const fits = (at: number): boolean => (dateAt === undefined ? isNonceInWindow(at, expected) : Math.abs(at - dateAt) <= DATE_TOLERANCE_MS);
+  if (fits(stamp)) return { at: stamp, source: 'timestamp' };
+  if (fits(stamp * 1_000)) return { at: Math.floor(stamp) * 1_000, source: 'dateHeader' };
+  return dateAt === undefined ? { at: stamp, source: 'timestamp' } : { at: dateAt, source: 'dateHeader' };
 }
 
 function median(values: readonly number[]): number {

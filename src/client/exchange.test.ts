@@ -765,6 +765,10 @@ describe('fault-35: the device clock', () => {
     const done = await settled(place(tab.client));
     expect(done.stage).toMatchObject({ name: 'failed', failure: { kind: 'nonce', reason: 'deviceClock' } });
     expect([wallet.calls, service.posts]).toEqual([[], []]);
+    // A cancel leaves: numbered by the service's time, and without an end that only a right clock could set.
+    await settled(tab.client.exchange.submit({ ...intent(), request: { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: `0x${'1a'.repeat(16)}` }] } } }));
+    expect(service.posts).toHaveLength(1);
+    expect(JSON.parse(service.posts[0]?.text ?? '{}')).not.toHaveProperty('expiresAfter');
   });
 
   test('set back ten minutes in the middle: the next order goes through with a higher nonce', async () => {

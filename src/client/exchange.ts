@@ -14,7 +14,7 @@ import type { OutboxItem } from './outboxItem.ts';
 import { asOfNow, composeBody, goodUntil, prepare, type Prepared, SubmissionError } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import type { Signer } from './signer.ts';
-import { createTurns, Declined, obtainSignature } from './signing.ts';
+import { createTurns, Declined, obtainSignature, throwIfAbandoned } from './signing.ts';
 import { isEnded, type Stage, stageOf, type Submission } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { randomId } from './tabChannel.ts';
@@ -30,6 +30,8 @@ export interface Intent {
   /** Whose account it is about; differs from the signer's address when an agent signs. */
   owner: Address;
   signer: Signer;
+  /** Aborts when the signer's account is no longer the one on screen: what is not signed by then is given up. */
+  abandon?: AbortSignal | undefined;
   /** Show the review sheet first and wait for `approve`. */
   review: boolean;
   /** Until it expires, for actions that can; three minutes unless told. */
@@ -117,8 +119,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     };
     const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
-    const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review };
+    const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review, abandon: intent.abandon };
     const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning, gate: deps.trust.check });
+    throwIfAbandoned(intent);
     if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {

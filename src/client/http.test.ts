@@ -193,8 +193,8 @@ describe('the service clock', () => {
   test('is set by the Date header, and by the time stamp of an error where there is one', async () => {
     await settle(serve(json({}, 200, { date: 'Thu, 09 Oct 2025 09:00:00 GMT' })).send('/info', '{}'));
     expect(clock.getSnapshot().isSettled).toBe(true);
-    const error = json({ error: 'x', timestamp: 1_760_000_777_000 }, 400, { date: 'Thu, 09 Oct 2025 08:53:20 GMT' });
+    const error = json({ error: 'x', timestamp: 1_760_000_007_000 }, 400, { date: 'Thu, 09 Oct 2025 08:53:20 GMT' });
     await settle(serve(error).send('/info', '{}'));
-    expect(clock.now() - 1_760_000_777_000).toBeLessThan(1_000);
+    expect(Math.abs(clock.now() - 1_760_000_007_000)).toBeLessThan(1_000);
   });
 });

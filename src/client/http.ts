@@ -1,5 +1,6 @@
 // http.ts: POST JSON to the service. Reads ask again by themselves, actions never do.
 import { decodeErrorBody } from '#protocol/errors.ts';
+import type { UnixMs } from '#protocol/ids.ts';
 import { ask, type RawAnswer } from './answer.ts';
 import type { ServiceClock } from './clock.ts';
 import type { ClientEnvironment } from './environment.ts';
@@ -10,6 +11,8 @@ import { LONGEST_PAUSE_MS, readRetryAfter } from './retryAfter.ts';
 export interface HttpAnswer {
   status: number;
   body: unknown;
+  /** Its Date header. */
+  dateAt: UnixMs | undefined;
   /** What the answer said about asking again, in milliseconds. */
   retryAfterMs: number | undefined;
 }
@@ -77,7 +80,7 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
   function received(path: string, answer: RawAnswer): HttpAnswer {
     const retryAfterMs = retryAfterOf(answer, environment.wall());
     if (retryAfterMs !== undefined && isBusy(answer.status)) pause(path, retryAfterMs);
-    return { status: answer.status, body: answer.body, retryAfterMs };
+    return { status: answer.status, body: answer.body, dateAt: dateOf(answer), retryAfterMs };
   }
 
   function read(path: string, body: unknown, options: SendOptions = {}): Promise<unknown> {
@@ -159,9 +162,14 @@ function retryAfterOf(answer: RawAnswer, wall: number): number | undefined {
 /** Error bodies carry an exact time stamp; every answer of a page's own origin, and of others that expose it, has a Date. */
 function readClock(answer: RawAnswer, sentAt: number, receivedAt: number, clock: Pick<ServiceClock, 'sample'>): void {
   const timestamp = answer.status >= 400 ? (answer.body as { timestamp?: unknown } | null)?.timestamp : undefined;
-  if (typeof timestamp === 'number') return clock.sample({ serviceAt: timestamp, sentAt, receivedAt, source: 'timestamp' });
-  const date = Date.parse(answer.headers.get('date') ?? '');
-  if (!Number.isNaN(date)) clock.sample({ serviceAt: date, sentAt, receivedAt, source: 'dateHeader' });
+  const dateAt = dateOf(answer);
+  if (typeof timestamp === 'number') return clock.sample({ serviceAt: timestamp, sentAt, receivedAt, source: 'timestamp', dateAt });
+  if (dateAt !== undefined) clock.sample({ serviceAt: dateAt, sentAt, receivedAt, source: 'dateHeader' });
+}
+
+function dateOf({ headers }: RawAnswer): UnixMs | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date;
 }
 
 /** Rejects with an `aborted` GatewayError when the signal aborts. */

@@ -17,8 +17,8 @@ export class NonceUnavailable extends Error {
 }
 
 export interface NonceAllocator {
-  /** A nonce nobody was given before, stored before it is returned. Throws NonceUnavailable. */
-  allocate: (signer: Address) => Promise<number>;
+  /** A nonce nobody was given before, stored before it is returned. Throws NonceUnavailable; `isCancel`: whatever the clock says. */
+  allocate: (signer: Address, isCancel?: boolean) => Promise<number>;
   /** The highest nonce given out for this signer, for the status bar. */
   last: (signer: Address) => Promise<number | undefined>;
 }
@@ -39,12 +39,12 @@ export function createNonceAllocator(database: Pick<Database, 'nonces'>, clock: 
   }
 
   return {
-    allocate: async (signer) => {
-      refuse();
+    allocate: async (signer, isCancel = false) => {
+      if (!isCancel) refuse();
       const nonce = await database.nonces.update(signer, (row) => {
         const now = clock.now();
         const next = nextNonce(now, row?.last, floors.get(signer));
-        if (nonceRefusal(next, now, []) !== undefined) throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
+        if (!isCancel && nonceRefusal(next, now, []) !== undefined) throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
         return { put: { signer, last: next }, result: next };
       });
       floors.set(signer, nonce);

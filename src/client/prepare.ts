@@ -7,7 +7,7 @@ import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { digestOf, type TypedData, typedDataFor, TypedDataError, typedDataProblem } from '#protocol/typedData.ts';
 import { type ActionRequest, encodeRequest, handlingOf } from './actionRequest.ts';
-import type { ServiceClock } from './clock.ts';
+import { isClockTolerable, type ServiceClock } from './clock.ts';
 import { type NonceAllocator, NonceUnavailable } from './nonce.ts';
 import { randomId } from './tabChannel.ts';
 import type { SubmissionFailure } from './submission.ts';
@@ -44,6 +44,9 @@ export function reviewLifeMs({ expiresAfter, preparedAt }: Pick<Prepared, 'expir
   return expiresAfter === null ? REVIEW_LIFE_MS : Math.min(REVIEW_LIFE_MS, (expiresAfter - preparedAt) / 2);
 }
 
+/** Never refused for the clock; where the time is in doubt they do not expire either. */
+const CANCELS: ReadonlySet<ActionRequest['type']> = new Set<ActionRequest['type']>(['cancel', 'cancelByCloid', 'twapCancel']);
+
 interface PrepareDeps {
   clock: ServiceClock;
   nonces: NonceAllocator;
@@ -53,10 +56,12 @@ interface PrepareDeps {
 /** Allocates the nonce, builds the typed data and its digest. `lifeMs`: until it expires, for actions that can. Throws SubmissionError. */
 export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, profile }: PrepareDeps, lifeMs: number = ACTION_LIFE_MS): Promise<Prepared> {
   const handling = handlingOf(request.type);
-  const nonce = handling.hasNonce ? await allocate(nonces, signer) : null;
+  const isCancel = CANCELS.has(request.type);
+  const nonce = handling.hasNonce ? await allocate(nonces, signer, isCancel) : null;
   const action = encodeOrFail(request, nonce);
   const preparedAt = clock.now();
-  const expiresAfter = handling.allowsExpiry ? preparedAt + lifeMs : null;
+  const canExpire = handling.allowsExpiry && (!isCancel || isClockTolerable(clock.getSnapshot()));
+  const expiresAfter = canExpire ? preparedAt + lifeMs : null;
   const typedData = typedDataOf(action, { nonce, expiresAfter, profile });
   const problem = typedDataProblem(typedData);
   if (problem !== undefined) throw new SubmissionError({ kind: 'invalid', path: problem.path, message: problem.message });
@@ -113,9 +118,9 @@ function encodeOrFail(request: ActionRequest, nonce: number | null): WireAction 
   }
 }
 
-async function allocate(nonces: NonceAllocator, signer: Address): Promise<number> {
+async function allocate(nonces: NonceAllocator, signer: Address, isCancel: boolean): Promise<number> {
   try {
-    return await nonces.allocate(signer);
+    return await nonces.allocate(signer, isCancel);
   } catch (error) {
     if (error instanceof NonceUnavailable) throw new SubmissionError({ kind: 'nonce', reason: error.reason, deviceSkewMs: error.deviceSkewMs }, error);
     throw error;

@@ -30,7 +30,7 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
     try {
       const answer = await http.send(infoPath, JSON.stringify(serviceInfo.encodeRequest({})), { timeoutMs: PATIENCE_MS });
       const info = serviceInfo.decodeResponse(answer.body);
-      clock.sample({ serviceAt: info.time, sentAt, receivedAt: elapsed(), source: 'timestamp' });
+      clock.sample({ serviceAt: info.time, sentAt, receivedAt: elapsed(), source: 'timestamp', dateAt: answer.dateAt });
       config.set(keepIfSame(config.getSnapshot(), withServiceInfo(config.getSnapshot(), info)));
     } catch {
       // Not offered, or not reachable: the file's configuration stands, and the Date header of any answer has set the clock.

@@ -24,6 +24,13 @@ export interface Signing {
   signer: Signer;
   /** Whether the user wants to see and approve it before the wallet is asked. */
   review: boolean;
+  /** See Intent.abandon. */
+  abandon?: AbortSignal | undefined;
+}
+
+/** Throws SubmissionError once the wallet's account has changed. */
+export function throwIfAbandoned({ abandon, signer }: Pick<Signing, 'abandon' | 'signer'>): void {
+  if (abandon?.aborted === true) throw new SubmissionError({ kind: 'sign', failure: { kind: 'accountChanged', expected: signer.address } });
 }
 
 interface SigningDeps {
@@ -48,6 +55,7 @@ export async function obtainSignature(first: Prepared, signing: Signing, deps: S
   for (;;) {
     const result = await deps.turns.take(signing.signer.address, async () => {
       await deps.beforeSigning(prepared);
+      throwIfAbandoned(signing);
       return isFresh(prepared, deps.now()) ? await askOnce(prepared, signing, deps) : 'old';
     });
     if (result !== 'old' && 'signature' in result) return { prepared, signature: result.signature };
@@ -64,13 +72,16 @@ async function review(first: Prepared, signing: Signing, deps: SigningDeps): Pro
     board.change(signing.id, { stage: { name: 'review', review: sheetOf(prepared, signing, refreshes) } });
     const life = new AbortController();
     const timer = setTimeout(() => life.abort(), reviewLifeMs(prepared));
-    const answer = await board.answer(signing.id, ['approve', 'decline'], life.signal);
+    const answer = await board.answer(signing.id, ['approve', 'decline'], AbortSignal.any([life.signal, ...left(signing)]));
     clearTimeout(timer);
+    throwIfAbandoned(signing);
     if (answer === 'decline') throw new Declined('review');
     if (answer === 'approve' && isFresh(prepared, now())) return prepared;
     prepared = await prepareAgain();
   }
 }
+
+const left = ({ abandon }: Signing): AbortSignal[] => (abandon ? [abandon] : []);
 
 async function renew(signing: Signing, deps: SigningDeps): Promise<Prepared> {
   const prepared = await deps.prepareAgain();
@@ -87,9 +98,10 @@ async function askOnce(prepared: Prepared, signing: Signing, { board, gate }: Si
   const end = new AbortController();
   void board.answer(signing.id, ['cancelWait'], end.signal).then((answer) => answer && wait.abort());
   try {
-    const signature = await signChecked(signing.signer, { ...prepared, source: prepared }, { gate, signal: wait.signal, onSigned: () => show({ name: 'verifying' }) });
+    const signature = await signChecked(signing.signer, { ...prepared, source: prepared }, { gate, signal: AbortSignal.any([wait.signal, ...left(signing)]), onSigned: () => show({ name: 'verifying' }) });
     return { signature };
   } catch (error) {
+    throwIfAbandoned(signing);
     return { failure: fatalOrCurable(error) };
   } finally {
     clearTimeout(slow);
@@ -108,7 +120,9 @@ function fatalOrCurable(error: unknown): SignFailure {
 
 async function waitForCure(prepared: Prepared, failure: SignFailure, signing: Signing, { board }: SigningDeps): Promise<void> {
   board.change(signing.id, { stage: { name: 'blocked', review: sheetOf(prepared, signing, 0), failure } });
-  if ((await board.answer(signing.id, ['resume', 'decline'])) === 'decline') throw new Declined('review');
+  const answer = await board.answer(signing.id, ['resume', 'decline'], signing.abandon);
+  throwIfAbandoned(signing);
+  if (answer === 'decline') throw new Declined('review');
 }
 
 function isFresh(prepared: Prepared, now: UnixMs): boolean {

@@ -3,9 +3,8 @@ import type { Address } from '#protocol/ids.ts';
 import type { AccessStatus } from '#protocol/info/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/checkTerms.ts';
 import type { UserRole } from '#protocol/info/userRole.ts';
-import { isNonceInWindow } from '#protocol/nonce.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import type { ClockReading } from './clock.ts';
+import { type ClockReading, isClockTolerable } from './clock.ts';
 import { freshnessOf } from './feeds/feed.ts';
 import type { ConnectionState } from './socket.ts';
 
@@ -64,7 +63,7 @@ export interface GateInput {
 
 /**
  * All reasons why not, most fundamental first; empty when it may be done. Canceling and reducing are never blocked by access, terms or a
- * market that only takes reductions (Approval and onboarding checks); canceling not by a lost stream either.
+ * market that only takes reductions (Approval and onboarding checks); canceling not by a lost stream or the clock either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
   return [...signerBlockers(input), ...permissionBlockers(input), ...connectionBlockers(input), ...marketBlockers(input)];
@@ -99,14 +98,10 @@ function connectionBlockers({ purpose, connection, service, isReconciled, paused
     else if (!isReconciled && wallet !== null) blockers.push({ kind: 'reconciling' });
   }
   if (pausedUntilAt !== null) blockers.push({ kind: 'servicePaused', untilAt: pausedUntilAt });
-  // The device's own clock as the service would see it, if it made the nonces.
-  const isTolerable = isNonceInWindow(MIDDLE - clock.deviceSkewMs, MIDDLE);
-  if (!isTolerable) blockers.push({ kind: 'deviceClock', deviceSkewMs: clock.deviceSkewMs });
+  // The device's own clock as the service would see it, if it made the nonces. A cancel is tried all the same.
+  if (purpose !== 'cancel' && !isClockTolerable(clock)) blockers.push({ kind: 'deviceClock', deviceSkewMs: clock.deviceSkewMs });
   return blockers;
 }
-
-/** Any moment serves: only the distance matters. */
-const MIDDLE = 1_000_000_000_000;
 
 function marketBlockers({ purpose, market, book, accountState }: GateInput): Blocker[] {
   if (purpose === 'cancel') return [];

@@ -17,21 +17,24 @@ export interface OddWallet {
   chainId: Hex;
   /** Answers to eth_signTypedData_v4; honest unless replaced. `text` is the typed data as JSON. */
   sign: (text: string) => Promise<Hex>;
+  /** Shares these accounts with the page from now on, and tells it (accountsChanged). */
+  share: (page: Page, accounts: readonly Address[]) => Promise<void>;
 }
 
 /** Announces the wallet to every page of the context (EIP-6963). It names its account only once somebody connects. */
 export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGNING_CHAIN_ID): Promise<OddWallet> {
   const { key, address } = newAccount();
-  const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text) };
+  const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text), share: (page, accounts) => share(page, (shared = [...accounts])) };
+  let shared: Address[] | undefined;
   let isConnected = false;
   await context.exposeFunction(BRIDGE, async (method: string, params: unknown[]) => {
     wallet.asked.push(method);
     switch (method) {
       case 'eth_accounts':
-        return { result: isConnected ? [address] : [] };
+        return { result: isConnected ? (shared ?? [address]) : [] };
       case 'eth_requestAccounts':
         isConnected = true;
-        return { result: [address] };
+        return { result: shared ?? [address] };
       case 'eth_chainId':
         return { result: wallet.chainId };
       case 'wallet_switchEthereumChain':
@@ -46,6 +49,9 @@ export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGN
   await context.addInitScript(announce, { name: NAME, bridge: BRIDGE });
   return wallet;
 }
+
+const share = (page: Page, accounts: readonly Address[]): Promise<void> =>
+  page.evaluate((now) => void window.dispatchEvent(new CustomEvent('odd-wallet-accounts', { detail: now })), accounts);
 
 /** Picks it in the page's list. */
 export async function connectOddWallet(page: Page): Promise<void> {
@@ -86,6 +92,9 @@ function announce({ name, bridge }: { name: string; bridge: string }): void {
       return provider;
     },
   };
+  window.addEventListener('odd-wallet-accounts', (event) => {
+    for (const listener of listeners.get('accountsChanged') ?? []) listener((event as CustomEvent<string[]>).detail);
+  });
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name, rdns: 'example.oddwallet', icon }, provider });
   const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));

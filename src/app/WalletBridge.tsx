@@ -4,8 +4,11 @@ import { roleQuery } from '#client/queries/role.ts';
 import { useReconnectLast } from '#features/onboarding/useReconnectLast.ts';
 import { parseAddress, type Address } from '#protocol/ids.ts';
 import { loadRecovery, type WalletRequest } from '#client/signer.ts';
-import { useSession } from '#state/session.ts';
+import { addNotice } from '#state/notices.ts';
+import { useSession, type Wallet } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
+import { shortAddress } from '#ui/format/address.ts';
+import { i18n } from '#ui/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from 'wagmi';
@@ -19,6 +22,7 @@ export function WalletBridge(): null {
   useEffect(() => {
     // While wagmi reconnects after a reload, its connector is only what storage kept of it: a name without functions. While another
     // wallet is being asked (connecting), the one that is connected stays so.
+    if (status === 'disconnected') tellLoss(useSession.getState().wallet);
     if (status === 'reconnecting' || !account || !connector || chainId === undefined) {
       setWallet(undefined);
       return undefined;
@@ -41,6 +45,19 @@ export function WalletBridge(): null {
 
   useRole(account);
   return null;
+}
+
+/** The wallet took the account back, was locked, or was removed. */
+function tellLoss(lost: Wallet | undefined): void {
+  if (lost === undefined) return;
+  addNotice({
+    category: 'session',
+    tone: 'warn',
+    key: 'wallet',
+    at: Date.now(),
+    title: i18n.t({ id: 'wallet.lost', message: 'Your wallet disconnected account {account}.', values: { account: shortAddress(lost.account) } }),
+    detail: i18n.t({ id: 'wallet.lost.do', message: 'Connect again to trade. Open orders and positions are unchanged.' }),
+  });
 }
 
 /** A connected address that is somebody's agent shows its owner's account. */

@@ -33,7 +33,11 @@ export function useSubmit(): Submit | undefined {
       const owner = ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account;
       const byKey = keySignerFor(request, owner, gateway);
       const isByKey = 'signer' in byKey;
-      return gateway.exchange.submit({
+      const abandon = new AbortController();
+      const stop = useSession.subscribe(({ wallet: now }) => {
+        if (now?.account !== signing.account) abandon.abort();
+      });
+      const submission = gateway.exchange.submit({
         intentId,
         request,
         renew,
@@ -42,7 +46,10 @@ export function useSubmit(): Submit | undefined {
         // An unlocked key is there so that nobody is asked; what is never signed unseen is shown all the same.
         review: act === 'always' || (!isByKey && preferences.getState().confirmations[act]),
         lifeMs: lifeMs ?? preferences.getState().guards.validMs,
+        abandon: abandon.signal,
       });
+      void submission.finally(stop);
+      return submission;
     },
     [gateway],
   );

@@ -18,6 +18,7 @@ interface Shown {
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => watch(setShown), []);
+  useEffect(() => (shown ? whileThere(shown, () => setShown(undefined)) : undefined), [shown]);
   return shown ? createPortal(<Bubble key={shown.text} shown={shown} />, document.body) : null;
 }
 
@@ -36,11 +37,20 @@ function Bubble({ shown }: { shown: Shown }) {
       aria-hidden="true"
       data-tooltip=""
       style={{ visibility: 'hidden' }}
-      className="fixed top-0 left-0 z-60 max-w-72 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table whitespace-pre-line text-ink"
+      className="fixed top-0 left-0 z-60 max-w-72 rounded-md border border-line-strong bg-raised px-2 py-1.5 text-table wrap-anywhere whitespace-pre-line text-ink"
     >
       {shown.text}
     </div>
   );
+}
+
+/** A bubble goes with what it is about: when that leaves the page or says something else. */
+function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!anchor.isConnected || anchor.getAttribute('data-tip') !== text) onGone();
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-tip'] });
+  return () => observer.disconnect();
 }
 
 /** Listens for the whole document; returns the way out. */

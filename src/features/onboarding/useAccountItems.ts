@@ -3,7 +3,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { addNotice } from '#state/notices.ts';
 import { setPreferences, usePreference } from '#state/preferences.ts';
-import { useOwner, useSessionMode, type Wallet } from '#state/session.ts';
+import { useOwner, useSession, useSessionMode, type Wallet } from '#state/session.ts';
 import { announce } from '#ui/announce.ts';
 import { shortAddress } from '#ui/format/address.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -70,6 +70,8 @@ function useDisconnectAll(onGone: () => void): () => void {
   const connections = useConnections();
   const { mutateAsync } = useDisconnect();
   return () => {
+    // One's own wish: not an account that was lost (WalletBridge).
+    useSession.getState().setWallet(undefined);
     const parted = connections.map(({ connector }) => mutateAsync({ connector }));
     void Promise.allSettled(parted).then(() => {
       announce(i18n.t({ id: 'account.disconnected', message: 'Disconnected. Reading works as before.' }));

@@ -3,9 +3,10 @@ import type { ActionRequest } from '#client/actionRequest.ts';
 import { createIntentId } from '#client/intents.ts';
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
 import type { Stage } from '#client/submission.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
 import { useWhoSigns, type WhoSigns } from '#state/oneClick.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/ticket.ts';
+import { useOwner } from '#state/session.ts';
 import { type SubmitOptions, useSubmit } from '#state/useSubmit.ts';
 import { useEffect, useRef } from 'react';
 import { contentOf } from './ticketDraft.ts';
@@ -33,7 +34,9 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: Ticke
   const submit = useSubmit();
   const who = useWhoSigns(request?.request);
   const change = useTickets((tickets) => tickets.change);
-  const stage = sentStage(ticket.sent?.intentId, useSubmissions(), useOutbox(), gateway.clock.now());
+  // The last result belongs to the account that sent it.
+  const owner = useOwner();
+  const stage = sentStage(ticket.sent?.intentId, ofOwner(useSubmissions(), owner), ofOwner(useOutbox(), owner), gateway.clock.now());
   const isDone = progressOf(stage) === 'done';
 
   useEffect(() => {
@@ -49,7 +52,7 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: Ticke
   const send = () => {
     // A second press can come before the first has been drawn: it is judged by what is true now.
     const now = ticketNow(assetId);
-    const before = sentStage(now.sent?.intentId, gateway.submissions.getSnapshot(), gateway.outbox.getSnapshot(), gateway.clock.now());
+    const before = sentStage(now.sent?.intentId, ofOwner(gateway.submissions.getSnapshot(), owner), ofOwner(gateway.outbox.getSnapshot(), owner), gateway.clock.now());
     if (!submit || !request || mayStart(now, before) !== 'yes') return;
     const intentId = createIntentId();
     const content = contentOf(now);
@@ -58,4 +61,8 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: Ticke
     void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
   };
   return { stage, state: mayStart(ticket, stage), who, send };
+}
+
+function ofOwner<T extends { owner: Address }>(list: readonly T[], owner: Address | undefined): readonly T[] {
+  return list.filter((each) => each.owner === owner);
 }

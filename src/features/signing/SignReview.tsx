@@ -17,6 +17,7 @@ import { AlteredParts } from './AlteredParts.tsx';
 import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { serviceFailureText, signFailureText, submissionFailureText } from './failureWords.ts';
+import { OtherAccount } from './OtherAccount.tsx';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
 import { RetryRefused } from './RetryRefused.tsx';
@@ -85,6 +86,7 @@ function ReviewDialog({ submission, isOpen, onClose }: { submission: Submission;
       footer={<Footer submission={submission} onClose={close} />}
     >
       <div className="flex flex-col gap-4">
+        <OtherAccount owner={submission.owner} />
         <SubmissionSteps stage={stage} signerKind={submission.signerKind} />
         <StageBody submission={submission} onLeave={close} />
       </div>

@@ -2,8 +2,11 @@
 import { useGateway } from '#client/react.tsx';
 import type { LiveEvent } from '#client/live.ts';
 import type { Submission } from '#client/submission.ts';
+import type { Address } from '#protocol/ids.ts';
 import { addNotice } from '#state/notices.ts';
+import { ownerOf, useSession } from '#state/session.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
+import { shortAddress } from '#ui/format/address.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useEffect, useRef } from 'react';
@@ -36,8 +39,8 @@ export function useTradeNotices(): void {
 }
 
 /** Confirmations only: refusals and doubts are told where they happen, and stay under Activity; what is carried out later is told when it ends. */
-function tellEnd({ id, stage, request }: Submission, marketOf: MarketOf): void {
-  const title = requestTitle(request, marketOf);
+function tellEnd({ id, stage, request, owner }: Submission, marketOf: MarketOf): void {
+  const title = titleFor(requestTitle(request, marketOf), owner);
   const at = Date.now();
   const isLater = 'results' in stage && stage.results?.type === 'done' && stage.results.operationId !== undefined;
   if (stage.name === 'accepted' && isLater) {
@@ -49,6 +52,11 @@ function tellEnd({ id, stage, request }: Submission, marketOf: MarketOf): void {
     const text = signFailureText({ kind: stage.by === 'wallet' ? 'declined' : 'waitCanceled' });
     addNotice({ category: 'order', tone: 'info', title: text.title, detail: text.detail, at, key: id });
   }
+}
+
+/** Names the account where it is not the one on screen. */
+function titleFor(title: string, owner: Address): string {
+  return owner === ownerOf(useSession.getState()) ? title : i18n.t({ id: 'notice.ofAccount', message: '{title} (account {account})', values: { title, account: shortAddress(owner) } });
 }
 
 function tellEvent(event: LiveEvent, marketOf: MarketOf): void {

@@ -1,0 +1,88 @@
+// account-change.spec.ts: the account changes in the wallet, or is lost, while something waits there; nothing slips from one account to another.
+import type { Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
+import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
+import { connectOddWallet, giveOddWallet, type OddWallet, signaturesAsked } from './oddWallet.ts';
+import { acceptedBefore, connectButton, fillTicket, goToTicket, openTrade, review, sendButton, ticket, watchPosts } from './trader.ts';
+
+const ORDER = { side: 'buy', type: 'limit', price: '90000', size: '0.01' } as const;
+
+/** A connected trader, and the wallet's answer to the next signature in the test's hand. */
+async function arriveWaiting(page: Page, app: RunningApp): Promise<{ wallet: OddWallet; answer: () => Promise<void> }> {
+  const wallet = await giveOddWallet(page.context());
+  await acceptedBefore(app, wallet.address);
+  await openTrade(page, app);
+  await connectOddWallet(page);
+  await goToTicket(page);
+  const honest = wallet.sign;
+  let answerNow: () => void = () => {};
+  let hasAnswered = false;
+  const patience = new Promise<void>((resolve) => (answerNow = resolve));
+  wallet.sign = async (text) => {
+    await patience;
+    hasAnswered = true;
+    return honest(text);
+  };
+  return {
+    wallet,
+    answer: async () => {
+      answerNow();
+      await expect.poll(() => hasAnswered).toBe(true);
+    },
+  };
+}
+
+async function sendToWallet(page: Page, wallet: OddWallet): Promise<void> {
+  await fillTicket(page, ORDER);
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => signaturesAsked(wallet)).toBe(1);
+}
+
+test('another account is chosen while a signature waits: the request is given up, and the late signature is thrown away', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { wallet, answer } = await arriveWaiting(page, app);
+  const other = newAccount();
+  await acceptedBefore(app, other.address);
+  await sendToWallet(page, wallet);
+  await wallet.share(page, [other.address]);
+  const sheet = review(page);
+  await expect(sheet).toContainText('Account changed in your wallet. Nothing was sent.');
+  await expect(sheet).toContainText(`${wallet.address.slice(0, 6)}`);
+  await expect(sheet).toContainText('which is not on screen');
+  await answer();
+  await sheet.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ })).toContainText(other.address.slice(0, 6));
+  expect(posts).toEqual([]);
+  expect([...app.gateway.engine.read.openOrders(wallet.address), ...app.gateway.engine.read.openOrders(other.address)]).toEqual([]);
+  errors.assertNone();
+});
+
+test('the account is lost while a signature waits: nothing is sent, a notice says what to do, and nothing of it stays', async ({ page, app }) => {
+  const posts = watchPosts(page);
+  const { wallet, answer } = await arriveWaiting(page, app);
+  await sendToWallet(page, wallet);
+  await wallet.share(page, []);
+  await expect(review(page)).toContainText('Account changed in your wallet. Nothing was sent.');
+  await answer();
+  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(connectButton(page)).toBeVisible();
+  await expect(page.getByText(/^Your wallet disconnected account 0x/).first()).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test('the account is lost after an order: its green result and its tooltip go with it', async ({ page, app }) => {
+  const { wallet, answer } = await arriveWaiting(page, app);
+  await sendToWallet(page, wallet);
+  await answer();
+  await expect(ticket(page)).toContainText('The order rests in the book.');
+  await page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ }).hover();
+  const bubble = page.locator('[data-tooltip]').filter({ hasText: wallet.address });
+  await expect(bubble).toBeVisible();
+  await wallet.share(page, []);
+  await expect(connectButton(page)).toBeVisible();
+  await expect(bubble).toHaveCount(0);
+  await expect(page.getByText('The order rests in the book.')).toHaveCount(0);
+  await expect(page.getByText(/Your wallet disconnected account 0x.*Connect again to trade/).or(page.getByText('Connect again to trade.')).first()).toBeVisible();
+});

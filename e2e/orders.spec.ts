@@ -333,7 +333,7 @@ test('a position is closed at the market as a whole, and in part at a price', as
   await close.click();
   await dialog.getByRole('radio', { name: 'Limit' }).click();
   await dialog.getByRole('textbox', { name: 'Price' }).fill('60100');
-  await dialog.getByRole('slider', { name: 'Share of the position' }).fill('40');
+  await dialog.getByRole('textbox', { name: 'Size' }).fill('0.004');
   await dialog.getByRole('button', { name: 'Sell 0.004 BTC' }).click();
   await expect(review(page)).toContainText('It can only reduce a position.');
   await approveReview(page);
@@ -341,12 +341,22 @@ test('a position is closed at the market as a whole, and in part at a price', as
   await stranger.place('buy', '60100', '2');
   await expect(await cellOf(rows(page, 'Positions'), 'Size')).toHaveText('0.00600');
 
+  // Half of it by a press; what is promised is what is booked.
   await close.click();
-  await dialog.getByRole('button', { name: 'Sell 0.006 BTC' }).click();
-  await approveReview(page, 'Sell 0.006 BTC');
+  await dialog.getByRole('button', { name: '50%' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Size' })).toHaveValue('0.003');
+  const promised = { price: await exact(figure(dialog, 'Est. fill')), pnl: await exact(figure(dialog, 'Est. PnL')), fee: await exact(figure(dialog, 'Est. fee')) };
+  await expect(figure(dialog, 'Min price')).toContainText('(1.00% from mid)');
+  await dialog.getByRole('button', { name: 'Sell 0.003 BTC' }).click();
+  await approveReview(page, 'Sell 0.003 BTC');
+  await expect.poll(() => read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.003', direction: 'Close Long', price: promised.price, closedPnl: promised.pnl, fee: promised.fee });
+
+  await close.click();
+  await dialog.getByRole('button', { name: 'Sell 0.003 BTC' }).click();
+  await approveReview(page, 'Sell 0.003 BTC');
   await expect(table(page, 'Positions')).toContainText('No open positions');
   expect(read.positions(owner)).toEqual([]);
-  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.006', direction: 'Close Long' });
+  expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.003', direction: 'Close Long' });
   errors.assertNone();
 });
 

@@ -239,7 +239,7 @@ test('several positions are closed at once, and a position of later starts with 
   await page.getByRole('button', { name: 'Close all', exact: true }).click();
   await page.getByRole('menuitem', { name: /^All positions/ }).click();
   const many = page.getByRole('dialog', { name: 'Close all positions' });
-  await expect(many).toContainText('sell 0.1 BTC');
+  await expect(many).toContainText('Sell 0.1 BTC · est. fill 59,990 · est. PnL −$3.00');
   await many.getByRole('button', { name: 'Close one position' }).click();
   await sign(page);
   await expect.poll(() => read.positions(address)).toEqual([]);

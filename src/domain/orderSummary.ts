@@ -189,6 +189,13 @@ function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<
   return before && after && { before, after };
 }
 
+/** What trades at once and then what rests, each with its fee, in the order in which it would be booked; undefined while that cannot be told. */
+export function expectedFills(plan: PlannedOrder, context: TicketContext): ReturnType<typeof fillsOf> | undefined {
+  const price = numberIn(plan.price);
+  const size = numberIn(plan.size);
+  return price && size && fillsOf(plan, partsOf(plan, price, size, context), context);
+}
+
 /** One after the other, as they are booked: each level pays its own fee, and only the first of them close what is held. */
 function fillsOf(plan: PlannedOrder, { trades, restingSize, restingPrice: price }: Parts, context: TicketContext) {
   const taken = trades.map((trade) => ({ ...trade, side: plan.side, fee: feeOfNotional(trade.size.mul(trade.price), context.fees.takerRate) }));

@@ -20,7 +20,7 @@ import type { PositionRow } from './positionRows.ts';
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;
 const [market] = perpMarketsOf({ markets: [record], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket];
-const row = { market, size: new Decimal('0.125'), position: { assetId: '00020000', entryPrice: '60000' } as unknown as Position } as PositionRow;
+const row = { market, size: new Decimal('0.125'), position: { assetId: '00020000', size: '0.125', entryPrice: '59950' } as unknown as Position } as PositionRow;
 const BOOK = { bids: [{ price: '59999', size: '1', count: 1 }], asks: [{ price: '60001', size: '1', count: 1 }] } as const;
 
 afterEach(cleanup);
@@ -78,4 +78,19 @@ test('a price of a hundred digits is a price one cannot use, not the end of the 
   expect(sent).toEqual([]);
   expect(broken).not.toHaveBeenCalled();
   broken.mockRestore();
+});
+
+test('expected fill, profit and fee stand first, the worst price as the limit beside them; a part is a press or a size', async () => {
+  await show();
+  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  // 0.125 × (59,999 - 59,950) = 6.125; the limit is 60,000 × 0.99
+  expect([figure('Est. fill'), figure('Est. PnL'), figure('Est. fee'), figure('Min price')]).toEqual(['59,999', '+$6.13', '$0.00', '59,400 USDC (1.00% from mid)']);
+  await userEvent.click(screen.getByRole('button', { name: '50%' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' }).value).toBe('0.062');
+  // 0.062 × 49 = 3.038
+  expect(figure('Est. PnL')).toBe('+$3.04');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Size' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Size' }), '0.3');
+  await userEvent.click(screen.getByRole('button', { name: 'Use 0.125 as size' }));
+  expect(screen.getByRole('button', { name: 'Sell 0.125 BTC' })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
-// CloseDialog.tsx — all or part of a position, at the market or at a price.
+// CloseDialog.tsx: all or part of a position, at the market or at a price, with what it would bring.
 import type { ActionRequest } from '#client/actionRequest.ts';
-import { useFeedValue, useGateway } from '#client/react.tsx';
-import { midPrice } from '#domain/book.ts';
-import { bookScaleOf, priceDecimals, type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import { closeEstimate } from '#domain/closeEstimate.ts';
+import { type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import { positionStateOf } from '#domain/position.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences.ts';
@@ -14,20 +14,19 @@ import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { formatExact } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
-import { formatUsd } from '#ui/format/usd.ts';
 import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { SignedBy } from '#ui/SignedBy.tsx';
 import { Segments } from '#ui/Segments.tsx';
-import { Slider } from '#ui/Slider.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { useMemo, useState } from 'react';
-import { type CloseOrder, closeOrder } from './closing.ts';
+import { useState } from 'react';
+import { type CloseOrder, closeOrder, planOf } from './closing.ts';
 import { closeReason } from './closingWords.ts';
+import { CloseReceipt } from './CloseReceipt.tsx';
+import { amountOf, CloseSizeField, type SizeChoice } from './CloseSizeField.tsx';
 import type { PositionRow } from './positionRows.ts';
+import { useCloseContext } from './useCloseContext.ts';
 import { useNewestRow } from './useNewestRow.ts';
 
 interface CloseDialogProps {
@@ -39,24 +38,28 @@ interface CloseDialogProps {
 }
 
 export function CloseDialog({ row, market, start = 'market', onDone }: CloseDialogProps) {
-  const gateway = useGateway();
   const submit = useSubmit();
   const newestRow = useNewestRow();
   const slippage = usePreference((preferences) => preferences.slippage);
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [kind, setKind] = useState<'market' | 'limit'>(start);
-  const [share, setShare] = useState(100);
+  const [choice, setChoice] = useState<SizeChoice>({ share: 100 });
   const [priceText, setPriceText] = useState('');
-  const scale = useMemo(() => bookScaleOf(market), [market]);
-  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
-  const mid = useFeedValue(feed, (book) => midText(book.read(scale)));
+  const { context, reference, ageMs } = useCloseContext(row, market);
   // A book that has stopped does not say so: it grows old by the clock.
   useNow(1000);
-  const [gate] = useTradingGate({ purpose: 'reduce', market, ...(kind === 'market' ? { book: { ageMs: feed.ageMs() } } : {}) });
+  const [gate] = useTradingGate({ purpose: 'reduce', market, ...(kind === 'market' ? { book: { ageMs: ageMs() } } : {}) });
   const typed = readTyped(priceText);
   const price = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
-  const close = closeOrder(row, { kind, share, price, slippage }, mid === undefined ? row.mark : mid);
-  const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : closeReason(close);
-
+  const draft = { kind, amount: amountOf(choice), price, slippage };
+  const close = closeOrder(row, draft, reference);
+  const estimate = close.ok ? closeEstimate(planOf(close.order), positionStateOf(row.position), context) : undefined;
+  const isUnreachable = kind === 'market' && estimate?.filledSize.isZero();
+  const reason = gate
+    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
+    : isUnreachable
+      ? i18n.t({ id: 'close.unreachable', message: 'No matching orders within your max slippage. Use a limit order.' })
+      : closeReason(close);
   const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
 
   const send = () => {
@@ -67,7 +70,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   /** The same share of what the position is by then, at the price of then. */
   const closeNow = () => {
     const newest = newestRow(row, market);
-    const again = newest && closeOrder(newest, { kind, share, price, slippage }, newest.mid);
+    const again = newest && closeOrder(newest, draft, newest.mid);
     return again?.ok ? requestFor(again.order) : undefined;
   };
   return (
@@ -106,31 +109,24 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
             {(control) => <DecimalInput {...control} value={priceText} onChange={setPriceText} unit={market.quote} />}
           </Field>
         )}
-        <Slider label={i18n.t({ id: 'close.share', message: 'Share of the position' })} value={share} min={1} onChange={setShare} marks={[25, 50, 75, 100]} tone={row.size.gt(0) ? 'sell' : 'buy'} />
-        <p className="tabular text-table text-muted">{close.ok ? receipt(close, row, market, kind, slippage) : closeReason(close)}</p>
+        <CloseSizeField choice={choice} onChange={setChoice} close={close} whole={row.size.abs()} market={market} isHidden={isHidden} />
+        {close.ok ? (
+          <CloseReceipt estimate={estimate} market={market} side={close.order.side} kind={kind} limit={close.price} reference={reference} />
+        ) : (
+          <p className="text-table text-muted">{closeReason(close)}</p>
+        )}
+        {close.ok && reason && <p className="text-table text-warn">{reason}</p>}
         <SignedBy who={who} />
       </div>
     </Dialog>
   );
 }
 
-type LiveBook = Parameters<typeof midPrice>[0];
-const midText = (book: LiveBook | undefined) => book && midPrice(book);
-
 const requestFor = (order: OrderEntry): ActionRequest => ({ type: 'order', action: { orders: [order], grouping: 'na' } });
 
 function labelOf(close: CloseOrder, { size }: PositionRow, market: PerpMarket): string {
   const values = { size: close.ok ? formatSize(close.size, sizeDecimals(market), { trim: true }) : '', base: market.base };
   return size.gt(0) ? i18n.t({ id: 'close.sell', message: 'Sell {size} {base}', values }) : i18n.t({ id: 'close.buy', message: 'Buy {size} {base}', values });
-}
-
-function receipt(close: Extract<CloseOrder, { ok: true }>, { position, size }: PositionRow, market: PerpMarket, kind: 'market' | 'limit', slippage: DecimalString): string {
-  const price = formatPrice(close.price, priceDecimals(market, close.price));
-  const perUnit = close.price.minus(position.entryPrice).mul(size.gt(0) ? 1 : -1);
-  const values = { price, slippage: formatPercent(slippage), pnl: formatUsd(perUnit.mul(close.size), { sign: 'always' }) };
-  return kind === 'market'
-    ? i18n.t({ id: 'close.receipt.market', message: 'At the best prices there are, {price} at worst ({slippage} from the middle). At that worst price the result is {pnl} before fees.', values })
-    : i18n.t({ id: 'close.receipt.limit', message: 'Rests at {price} until it is filled or cancelled. Filled there, the result is {pnl} before fees.', values });
 }
 
 function suggestionsOf(close: CloseOrder): DecimalString[] {

@@ -1,8 +1,10 @@
-// CloseManyDialog.tsx — several positions closed at the market: what will be sent, what cannot be, and what came of each.
+// CloseManyDialog.tsx: several positions closed at the market: what will be sent, what cannot be, and what came of each.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ActionRequest } from '#client/actionRequest.ts';
-import { priceDecimals, sizeDecimals } from '#domain/market.ts';
-import type { DecimalString } from '#protocol/decimal.ts';
+import { closeEstimate } from '#domain/closeEstimate.ts';
+import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market.ts';
+import { positionStateOf } from '#domain/position.ts';
+import type { Decimal, DecimalString } from '#protocol/decimal.ts';
 import { useWhoSigns } from '#state/oneClick.ts';
 import { usePreference } from '#state/preferences.ts';
 import { type BatchProgress, useBatches } from '#state/useBatches.ts';
@@ -12,13 +14,14 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
-import { formatUsd } from '#ui/format/usd.ts';
+import { formatFee, formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { SignedBy } from '#ui/SignedBy.tsx';
 import { useCallback, useState } from 'react';
-import { type CloseOrder, closeOrder } from './closing.ts';
+import { type CloseOrder, closeOrder, planOf } from './closing.ts';
 import { closeReason } from './closingWords.ts';
 import type { PositionRow } from './positionRows.ts';
+import { useCloseContext } from './useCloseContext.ts';
 
 export type CloseScope = 'all' | 'winners' | 'losers';
 
@@ -55,7 +58,7 @@ export function CloseManyDialog({ scope, rows, onDone }: CloseManyProps) {
       isDismissible={!progress?.isRunning}
       size="md"
       title={titleOf(scope)}
-      description={i18n.t({ id: 'closeMany.description', message: 'One order at the market for each, up to your slippage limit. They can only reduce what you hold.' })}
+      description={i18n.t({ id: 'closeMany.description', message: 'One market order each, within your max slippage. They can only reduce your positions.' })}
       footer={
         <Footer progress={progress} count={ready.length} reason={reason} onSend={() => void batches?.start(ready, 'closePosition')} onDone={onDone} />
       }
@@ -102,25 +105,38 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
         <li key={row.position.assetId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
           <span className="font-medium">{row.market?.symbol ?? row.position.coin}</span>
           {close.ok && row.market ? (
-            <span className="tabular text-muted">
-              {i18n.t({
-                id: 'closeMany.line',
-                message: '{side, select, sell {sell} other {buy}} {size} {base} at {price} at worst · {pnl}',
-                values: {
-                  side: close.order.side,
-                  size: formatSize(close.size, sizeDecimals(row.market), { trim: true }),
-                  base: row.market.base,
-                  price: formatPrice(close.price, priceDecimals(row.market, close.price)),
-                  pnl: formatUsd(row.pnl, { sign: 'always' }),
-                },
-              })}
-            </span>
+            <Line row={row} market={row.market} close={close} />
           ) : (
             <span className="text-warn">{i18n.t({ id: 'closeMany.skipped', message: 'Left out: {reason}', values: { reason: reasonFor(row, close) } })}</span>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One order, with what its book gives for it. */
+function Line({ row, market, close }: { row: PositionRow; market: PerpMarket; close: Extract<CloseOrder, { ok: true }> }) {
+  const { context } = useCloseContext(row, market);
+  const estimate = closeEstimate(planOf(close.order), positionStateOf(row.position), context);
+  const size = (value: Decimal) => formatSize(value, sizeDecimals(market), { trim: true });
+  const values = {
+    side: close.order.side,
+    size: size(close.size),
+    base: market.base,
+    fill: estimate?.filledPrice ? formatPrice(estimate.filledPrice, priceDecimals(market, estimate.filledPrice)) : '—',
+    price: formatPrice(close.price, priceDecimals(market, close.price)),
+    pnl: formatUsd(estimate?.pnl, { sign: 'always' }),
+    fee: formatFee(estimate?.fee),
+  };
+  return (
+    <span className="tabular text-end">
+      {i18n.t({ id: 'closeMany.line', message: '{side, select, sell {Sell} other {Buy}} {size} {base} · est. fill {fill} · est. PnL {pnl} · fee {fee}', values })}
+      <span className="block text-label text-faint">
+        {i18n.t({ id: 'closeMany.limit', message: '{side, select, sell {Min} other {Max}} price {price}', values })}
+        {estimate?.shortfall.gt(0) && <span className="text-warn"> · {i18n.t({ id: 'closeMany.thin', message: '{rest} {base} stay open', values: { rest: size(estimate.shortfall), base: market.base } })}</span>}
+      </span>
+    </span>
   );
 }
 
@@ -146,7 +162,7 @@ function inScope(rows: readonly PositionRow[], scope: CloseScope): PositionRow[]
 
 function closeAt(row: PositionRow, slippage: DecimalString): CloseOrder {
   if (row.market && row.market.status !== 'active' && row.market.status !== 'reduceOnly') return { ok: false, reason: 'noMarket' };
-  return closeOrder(row, { kind: 'market', share: 100, price: undefined, slippage }, row.mid);
+  return closeOrder(row, { kind: 'market', amount: { share: 100 }, price: undefined, slippage }, row.mid);
 }
 
 function requestFor(batch: readonly PositionRow[], slippage: DecimalString): ActionRequest {

@@ -1,8 +1,8 @@
-// ReverseDialog.tsx — from long to short, or back, in one order. What that does is said before anything is signed.
+// ReverseDialog.tsx: from long to short, or back, in one order. What that does is said before anything is signed.
 import type { ActionRequest } from '#client/actionRequest.ts';
-import { useFeedValue, useGateway } from '#client/react.tsx';
-import { midPrice } from '#domain/book.ts';
-import { bookScaleOf, priceDecimals, type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import { closeEstimate } from '#domain/closeEstimate.ts';
+import { type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import { positionStateOf } from '#domain/position.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useWhoSigns } from '#state/oneClick.ts';
@@ -11,33 +11,27 @@ import { useTradingGate } from '#state/useTradingGate.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { SignedBy } from '#ui/SignedBy.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { useMemo } from 'react';
-import { reverseOrder } from './closing.ts';
+import { planOf, reverseOrder } from './closing.ts';
 import { closeReason } from './closingWords.ts';
+import { CloseReceipt } from './CloseReceipt.tsx';
 import type { PositionRow } from './positionRows.ts';
+import { useCloseContext } from './useCloseContext.ts';
 import { useNewestRow } from './useNewestRow.ts';
 
 export function ReverseDialog({ row, market, onDone }: { row: PositionRow; market: PerpMarket; onDone: () => void }) {
-  const gateway = useGateway();
   const submit = useSubmit();
   const newestRow = useNewestRow();
   const slippage = usePreference((preferences) => preferences.slippage);
-  const scale = useMemo(() => bookScaleOf(market), [market]);
-  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
-  const mid = useFeedValue(feed, (book) => {
-    const read = book.read(scale);
-    return read && midPrice(read);
-  });
+  const { context, reference, ageMs } = useCloseContext(row, market);
   useNow(1000);
-  const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs: feed.ageMs() } });
-  const reversal = reverseOrder(row, slippage, mid ?? row.mid);
+  const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs: ageMs() } });
+  const reversal = reverseOrder(row, slippage, reference);
+  const estimate = reversal.ok ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context) : undefined;
   const reason = gate ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' }) : closeReason(reversal);
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
@@ -60,8 +54,8 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
       title={i18n.t({ id: 'reverse.title', message: 'Reverse {market}', values: { market: market.symbol } })}
       description={
         isLong
-          ? i18n.t({ id: 'reverse.toShort', message: 'Sells twice what you hold: your long is closed, and a short of the same size is opened.' })
-          : i18n.t({ id: 'reverse.toLong', message: 'Buys twice what you owe: your short is closed, and a long of the same size is opened.' })
+          ? i18n.t({ id: 'reverse.toShort', message: 'Closes your long and opens an equal short.' })
+          : i18n.t({ id: 'reverse.toLong', message: 'Closes your short and opens an equal long.' })
       }
       footer={
         <Button kind={isLong ? 'sell' : 'buy'} onClick={send} {...(reason ? { reason } : {})}>
@@ -73,12 +67,8 @@ export function ReverseDialog({ row, market, onDone }: { row: PositionRow; marke
         <Rows>
           <Row label={i18n.t({ id: 'reverse.now', message: 'Now' })}>{holding(row, market, isLong)}</Row>
           <Row label={i18n.t({ id: 'reverse.after', message: 'Afterwards' })}>{holding(row, market, !isLong)}</Row>
-          {reversal.ok && (
-            <Row label={i18n.t({ id: 'reverse.worst', message: 'Worst price' })} tip={i18n.t({ id: 'reverse.worst.tip', message: '{slippage} from the middle of the book, your slippage limit.', values: { slippage: formatPercent(slippage) } })}>
-              {formatPrice(reversal.price, priceDecimals(market, reversal.price))} {market.quote}
-            </Row>
-          )}
         </Rows>
+        {reversal.ok && <CloseReceipt estimate={estimate} market={market} side={reversal.order.side} kind="market" limit={reversal.price} reference={reference} />}
         <EndingProtections row={row} />
         {reason && <p className="text-table text-muted">{reason}</p>}
         <SignedBy who={who} />

@@ -1,32 +1,36 @@
-// closing.ts — the orders that take a position off, in part, wholly, or beyond zero to the other side.
+// closing.ts: the orders that take a position off, in part, wholly, or beyond zero to the other side.
 import { marketOrderPrice } from '#domain/marketOrder.ts';
-import { gridOf, sizeDecimals } from '#domain/market.ts';
-import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/precision.ts';
+import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import type { PlannedOrder } from '#domain/orderPlan.ts';
+import { isPriceOnGrid, isSizeOnLot, nearestPrices, nearestSizes, roundSize } from '#domain/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PositionRow } from './positionRows.ts';
 
+/** How much of a position goes: a share in whole per cent (1 to 100, which follows the position), or a size in base units; undefined while unreadable. */
+export type CloseSize = { readonly share: number } | { readonly size: DecimalString | undefined };
+
 export interface CloseDraft {
   kind: 'market' | 'limit';
-  /** Share of the position in whole per cent, 1 to 100. */
-  share: number;
+  amount: CloseSize;
   /** Canonical, for limit orders; undefined while it cannot be read. */
   price: DecimalString | undefined;
   /** Fraction the price may slip from the mid, for market orders. */
   slippage: DecimalString;
 }
 
-export type CloseOrder =
-  | { ok: true; order: OrderEntry; size: Decimal; price: Decimal }
-  | { ok: false; reason: 'noMarket' | 'noReference' | 'noPrice' | 'tooSmall' }
-  | { ok: false; reason: 'priceGrid'; below?: DecimalString; above?: DecimalString };
+type Refused =
+  | { ok: false; reason: 'noMarket' | 'noReference' | 'noPrice' | 'noSize' | 'tooSmall' }
+  | { ok: false; reason: 'tooLarge'; below: DecimalString }
+  | { ok: false; reason: 'priceGrid' | 'sizeLot'; below?: DecimalString; above?: DecimalString };
+
+export type CloseOrder = { ok: true; order: OrderEntry; size: Decimal; price: Decimal } | Refused;
 
 /** A reduce-only order on the other side. A full close takes the exact size; a share is cut to whole lots. `reference` is the mid. */
 export function closeOrder({ market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>, draft: CloseDraft, reference: Decimal | undefined): CloseOrder {
   if (!market) return { ok: false, reason: 'noMarket' };
-  const whole = size.abs();
-  const closing = draft.share >= 100 ? whole : roundSize(whole.mul(draft.share).div(100), sizeDecimals(market), 'down');
-  if (closing.lte(0)) return { ok: false, reason: 'tooSmall' };
+  const closing = closingSize(size.abs(), draft.amount, market);
+  if ('ok' in closing) return closing;
   const side = size.gt(0) ? 'sell' : 'buy';
   const order = { assetId: position.assetId, side, size: toDecimalString(closing), reduceOnly: true } as const;
   if (draft.kind === 'market') {
@@ -37,6 +41,24 @@ export function closeOrder({ market, size, position }: Pick<PositionRow, 'market
   if (draft.price === undefined) return { ok: false, reason: 'noPrice' };
   if (!isPriceOnGrid(gridOf(market), draft.price)) return { ok: false, reason: 'priceGrid', ...nearestPrices(gridOf(market), draft.price) };
   return { ok: true, size: closing, price: new Decimal(draft.price), order: { ...order, price: draft.price, type: { kind: 'limit', tif: 'Gtc' } } };
+}
+
+function closingSize(whole: Decimal, amount: CloseSize, market: PerpMarket): Decimal | Refused {
+  const decimals = sizeDecimals(market);
+  if ('share' in amount) {
+    const closing = amount.share >= 100 ? whole : roundSize(whole.mul(amount.share).div(100), decimals, 'down');
+    return closing.gt(0) ? closing : { ok: false, reason: 'tooSmall' };
+  }
+  if (amount.size === undefined || !new Decimal(amount.size).gt(0)) return { ok: false, reason: 'noSize' };
+  if (whole.lt(amount.size)) return { ok: false, reason: 'tooLarge', below: toDecimalString(whole) };
+  if (!isSizeOnLot(amount.size, decimals)) return { ok: false, reason: 'sizeLot', ...nearestSizes(amount.size, decimals) };
+  return new Decimal(amount.size);
+}
+
+/** The order as the domain's estimates take it. */
+export function planOf({ side, price, size, type }: OrderEntry): PlannedOrder {
+  const tif = type.kind === 'limit' ? type.tif : undefined;
+  return { side, price, size, tif, triggerPrice: undefined, isMarket: tif === 'FrontendMarket', reduceOnly: false };
 }
 
 /**

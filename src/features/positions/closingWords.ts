@@ -1,4 +1,5 @@
-// closingWords.ts — why an order that closes or turns a position cannot be made, as a sentence.
+// closingWords.ts: why an order that closes or turns a position cannot be made, as a sentence.
+import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import type { CloseOrder } from './closing.ts';
 
@@ -11,6 +12,12 @@ export function closeReason(close: CloseOrder): string | undefined {
       return i18n.t({ id: 'close.noReference', message: 'There is no price to start from right now. A limit order works without.' });
     case 'noPrice':
       return i18n.t({ id: 'close.noPrice', message: 'Type the price to close at.' });
+    case 'noSize':
+      return i18n.t({ id: 'close.noSize', message: 'Enter a size.' });
+    case 'tooLarge':
+      return i18n.t({ id: 'close.tooLarge', message: 'More than the position. Max size {size}.', values: { size: formatExact(close.below) } });
+    case 'sizeLot':
+      return i18n.t({ id: 'close.sizeLot', message: 'This market does not take that size. The nearest ones are offered.' });
     case 'tooSmall':
       return i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' });
     case 'priceGrid':

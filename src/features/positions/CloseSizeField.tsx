@@ -1,0 +1,78 @@
+// CloseSizeField.tsx: how much of a position an order closes: a size, or a quarter, half, three quarters or all of it.
+import { type PerpMarket, sizeDecimals } from '#domain/market.ts';
+import { roundSize } from '#domain/precision.ts';
+import { type Decimal, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { readTyped, toTyped } from '#ui/format/typed.ts';
+import { i18n } from '#ui/i18n.ts';
+import type { CloseOrder, CloseSize } from './closing.ts';
+import { closeReason } from './closingWords.ts';
+
+/** A share follows the position while the dialog is open; a text is as it was typed. */
+export type SizeChoice = { share: number } | { text: string };
+
+const SHARES = [25, 50, 75, 100] as const;
+
+interface CloseSizeFieldProps {
+  choice: SizeChoice;
+  onChange: (choice: SizeChoice) => void;
+  close: CloseOrder;
+  whole: Decimal;
+  market: PerpMarket;
+  isHidden: boolean;
+}
+
+export function CloseSizeField({ choice, onChange, close, whole, market, isHidden }: CloseSizeFieldProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field
+        label={i18n.t({ id: 'close.size', message: 'Size' })}
+        aside={isHidden ? undefined : i18n.t({ id: 'close.size.held', message: 'Position {size} {base}', values: { size: formatSize(whole, sizeDecimals(market), { trim: true }), base: market.base } })}
+        error={isSizeWrong(close) ? closeReason(close) : undefined}
+        suggestions={offered(close).map((value) => ({
+          text: formatExact(value),
+          label: i18n.t({ id: 'close.size.use', message: 'Use {value} as size', values: { value: formatExact(value) } }),
+          onPick: () => onChange({ text: toTyped(value) }),
+        }))}
+      >
+        {(control) => <DecimalInput {...control} value={textOf(choice, whole, market)} onChange={(text) => onChange({ text })} unit={market.base} />}
+      </Field>
+      <div className="grid grid-cols-4 gap-1" role="group" aria-label={i18n.t({ id: 'close.share', message: 'Share of the position' })}>
+        {SHARES.map((share) => (
+          <button
+            key={share}
+            type="button"
+            aria-pressed={'share' in choice && choice.share === share}
+            onClick={() => onChange({ share })}
+            className="tabular h-7 rounded-md border border-control text-table hover:bg-hover aria-pressed:border-accent aria-pressed:bg-selected compact:h-11"
+          >
+            {share}%
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What a choice means for the order. */
+export function amountOf(choice: SizeChoice): CloseSize {
+  if ('share' in choice) return choice;
+  const typed = readTyped(choice.text);
+  return { size: typed.status === 'number' ? normalizeDecimal(typed.value) : undefined };
+}
+
+function textOf(choice: SizeChoice, whole: Decimal, market: PerpMarket): string {
+  if ('text' in choice) return choice.text;
+  return toTyped(toDecimalString(choice.share >= 100 ? whole : roundSize(whole.mul(choice.share).div(100), sizeDecimals(market), 'down')));
+}
+
+const isSizeWrong = (close: CloseOrder): boolean => !close.ok && (close.reason === 'tooLarge' || close.reason === 'sizeLot' || close.reason === 'noSize' || close.reason === 'tooSmall');
+
+function offered(close: CloseOrder): readonly string[] {
+  if (close.ok) return [];
+  if (close.reason === 'tooLarge') return [close.below];
+  return close.reason === 'sizeLot' ? [close.below, close.above].filter((value) => value !== undefined) : [];
+}

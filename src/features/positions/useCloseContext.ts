@@ -1,0 +1,32 @@
+// useCloseContext.ts: what an order that closes or turns a position is worked out against: the live book, the mark, the account's fees.
+import { feesQuery } from '#client/queries/fees.ts';
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { midPrice } from '#domain/book.ts';
+import { feeRatesOf } from '#domain/fees.ts';
+import { bookScaleOf, type PerpMarket } from '#domain/market.ts';
+import type { TicketContext } from '#domain/orderDraft.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import { useOwner } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PositionRow } from './positionRows.ts';
+
+export interface CloseContext {
+  context: TicketContext;
+  /** What slippage is measured from: the mid of the book, else what the market's context tells, else the mark. */
+  reference: Decimal | undefined;
+  /** Of the book, by the clock; undefined before the first. */
+  ageMs: () => number | undefined;
+}
+
+export function useCloseContext(row: PositionRow, market: PerpMarket): CloseContext {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const scale = useMemo(() => bookScaleOf(market), [market]);
+  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  const book = useFeedValue(feed, (each) => each.read(scale));
+  const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
+  const context: TicketContext = { market, book, markPrice: row.mark, account: undefined, fees: feeRatesOf(market, fees), isStale: false };
+  return { context, reference: (book && midPrice(book)) ?? row.mid, ageMs: () => feed.ageMs() };
+}

@@ -68,7 +68,7 @@ test('a limit order rests, is marked as own in the book, is cancelled and rememb
   const past = rows(page, 'Order history');
   await expect(past).toHaveCount(1);
   await expect(await cellOf(past, 'Outcome')).toContainText('Cancelled');
-  await expect(await cellOf(past, 'Filled')).toHaveText('0');
+  await expect(await cellOf(past, 'Filled')).toHaveText('0.00000');
   errors.assertNone();
 });
 

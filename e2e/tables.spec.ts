@@ -200,7 +200,7 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
   await expect.poll(() => read.twaps(address)[0]?.slicesFilled).toBe(1);
   await expect(await cellOf(row, 'Slices')).toContainText('1 of 7');
   await expect(await cellOf(row, 'Average')).toHaveText('60,010');
-  await expect(await cellOf(row, 'Filled')).toContainText('0.01 of 0.07');
+  await expect(await cellOf(row, 'Filled')).toContainText('0.01000 of 0.07000');
 
   await row.getByRole('button', { name: 'Stop the TWAP in BTC-USDC' }).click();
   await expect(review(page)).toContainText('What has filled stays');
@@ -239,7 +239,7 @@ test('several positions are closed at once, and a position of later starts with 
   await page.getByRole('button', { name: 'Close all', exact: true }).click();
   await page.getByRole('menuitem', { name: /^All positions/ }).click();
   const many = page.getByRole('dialog', { name: 'Close all positions' });
-  await expect(many).toContainText('Sell 0.1 BTC · est. fill 59,990 · est. PnL −$3.00');
+  await expect(many).toContainText('Sell 0.1 BTC · est. fill 59,990 · est. PnL −$2.00');
   await many.getByRole('button', { name: 'Close one position' }).click();
   await sign(page);
   await expect.poll(() => read.positions(address)).toEqual([]);

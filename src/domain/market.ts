@@ -132,6 +132,11 @@ export function sizeDecimals(market: Market): number {
   return market.szDecimals ?? MAX_SIZE_DECIMALS[market.kind];
 }
 
+/** Decimal places of a size in a table, so that those of one market share them: as orders have, more only where a close took shares exactly. */
+export function tableSizeDecimals(market: Market, size: DecimalString): number {
+  return Math.max(orderSizeDecimals(market), decimalsOf(size));
+}
+
 /** Decimal places of the sizes of orders: whole lots. */
 export function orderSizeDecimals(market: Market): number {
   const rules = orderRulesOf(market);

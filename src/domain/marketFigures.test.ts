@@ -1,7 +1,7 @@
 import { Decimal } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import { expect, test } from 'vitest';
-import { compareFigures, figuresOf } from './marketFigures.ts';
+import { compareFigures, figuresOf, outcomeChange } from './marketFigures.ts';
 
 const context = (change: Partial<MarketContext>) =>
   ({ markPrice: '110', lastPrice: '120', previousDayPrice: '100', openInterest: '2', dayNotional: '5', fundingRate: null, ...change }) as MarketContext;
@@ -22,4 +22,11 @@ test('a missing figure is missing, never zero, and takes no other with it', () =
 
 test('unknown figures sort below known ones', () => {
   expect([compareFigures(undefined, new Decimal(-5)), compareFigures(new Decimal(-5), undefined), compareFigures(undefined, undefined)]).toEqual([-1, 1, 0]);
+});
+
+test('the change of an outcome is in points: from 2 to 45 cents it is +43, not +2,150 %', () => {
+  const outcome = context({ previousDayPrice: '0.02', midPrice: '0.45', markPrice: '0.4', lastPrice: '0.5' });
+  expect(outcomeChange(outcome)?.toFixed()).toBe('0.43');
+  expect(outcomeChange(context({ previousDayPrice: null }))).toBeUndefined();
+  expect(outcomeChange(undefined)).toBeUndefined();
 });

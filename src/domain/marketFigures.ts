@@ -4,7 +4,7 @@ import type { MarketContext } from '#protocol/info/marketContexts.ts';
 
 export type MarketFigures = {
   readonly mark: Decimal | undefined;
-  /** Against the price a day ago, as a fraction. */
+  /** Against the price a day ago, as a fraction; of an outcome in points of probability (pUSD per share). */
   readonly change: Decimal | undefined;
   /** Quote currency. */
   readonly dayNotional: Decimal | undefined;
@@ -43,6 +43,13 @@ export function outcomePrices(context: MarketContext | undefined): OutcomePrices
   const ask = maybe(context?.bestAsk);
   const middle = maybe(context?.midPrice) ?? (bid && ask ? bid.plus(ask).div(2) : undefined);
   return { probability: middle ?? maybe(context?.markPrice) ?? maybe(context?.lastPrice), bid, ask };
+}
+
+/** How much more probable an outcome is than a day ago, in pUSD per share: a difference of prices, never their ratio. */
+export function outcomeChange(context: MarketContext | undefined): Decimal | undefined {
+  const before = maybe(context?.previousDayPrice);
+  const { probability } = outcomePrices(context);
+  return before && probability?.minus(before);
 }
 
 const NOTHING: MarketFigures = { mark: undefined, change: undefined, dayNotional: undefined, openInterest: undefined, fundingRate: undefined };

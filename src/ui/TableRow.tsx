@@ -96,7 +96,8 @@ const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
 const CELL = 'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
 
 function side<Row>({ align }: Column<Row>): string {
-  return align === 'end' ? 'justify-end text-end' : 'justify-start text-start';
+  // What is too long for its column loses its end, with a sign of it; never its beginning.
+  return align === 'end' ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis' : 'justify-start text-start';
 }
 
 function pinned<Row>({ pin }: Column<Row>): string | false {

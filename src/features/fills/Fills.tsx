@@ -1,6 +1,7 @@
-// Fills.tsx — own executions, newest first.
+// Fills.tsx: own executions, newest first.
 import { fillsQuery } from '#client/queries/fills.ts';
 import { useGateway } from '#client/react.tsx';
+import { tableSizeDecimals } from '#domain/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
@@ -12,7 +13,9 @@ import { whenKnown } from '#state/whenKnown.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
+import { formatFee } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Usd } from '#ui/Num.tsx';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
@@ -38,7 +41,7 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('fills');
   const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
-  const columns = useMemo(() => columnsFor(isHidden, ({ assetId, coin }) => marketOf(assetId)?.symbol ?? coin), [isHidden, marketOf]);
+  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ assetId }: Fill) => assetId === onlyAssetId, [onlyAssetId]);
@@ -108,15 +111,21 @@ function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill)
 const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
-function columnsFor(isHidden: boolean, nameOf: (fill: Fill) => string): Column<Fill>[] {
+function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<Fill>[] {
+  const nameOf = ({ assetId, coin }: Fill) => marketOf(assetId)?.symbol ?? coin;
+  /** Sizes of one market share their decimals. */
+  const sizeText = ({ assetId, size }: Fill) => {
+    const market = marketOf(assetId);
+    return market ? formatSize(size, tableSizeDecimals(market, size)) : formatExact(size);
+  };
   return [
     { id: 'time', header: i18n.t({ id: 'fills.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
     { id: 'market', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (fill) => <span className="font-medium">{nameOf(fill)}</span> },
-    { id: 'side', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: 'minmax(96px,1fr)', cell: ({ direction, side }) => <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{direction || wordOf(side)}</span> },
+    { id: 'side', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: 'minmax(96px,1fr)', cell: ({ direction, side }) => <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{directionText(direction) ?? wordOf(side)}</span> },
     { id: 'price', header: i18n.t({ id: 'fills.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
-    { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} /> },
+    { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (fill) => <Num value={fill.size} format={() => sizeText(fill)} isHidden={isHidden} /> },
     { id: 'value', header: i18n.t({ id: 'fills.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => valueOf(a).cmp(valueOf(b)), firstDirection: 'descending', cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} /> },
-    { id: 'fee', header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
+    { id: 'fee', header: i18n.t({ id: 'fills.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} /> },
     { id: 'pnl', header: i18n.t({ id: 'fills.col.pnl', message: 'Realised PnL' }), headerTip: i18n.t({ id: 'fills.col.pnl.tip', message: 'Before fees; zero for fills that only opened.' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => dec(a.closedPnl).cmp(dec(b.closedPnl)), firstDirection: 'descending', cell: ({ closedPnl }) => <Usd value={closedPnl} tone="gain-loss" isHidden={isHidden} /> },
     {
       id: 'role',
@@ -133,3 +142,18 @@ function columnsFor(isHidden: boolean, nameOf: (fill: Fill) => string): Column<F
 }
 
 const wordOf = (side: Fill['side']) => (side === 'buy' ? i18n.t({ id: 'fills.buy', message: 'Buy' }) : i18n.t({ id: 'fills.sell', message: 'Sell' }));
+
+/** What a fill did to the position; undefined where the service says no more than the side. */
+function directionText(direction: string): string | undefined {
+  return DIRECTIONS.get(direction)?.();
+}
+
+const DIRECTIONS = new Map<string, () => string>([
+  ['Open Long', () => i18n.t({ id: 'fills.openLong', message: 'Open long' })],
+  ['Close Long', () => i18n.t({ id: 'fills.closeLong', message: 'Close long' })],
+  ['Open Short', () => i18n.t({ id: 'fills.openShort', message: 'Open short' })],
+  ['Close Short', () => i18n.t({ id: 'fills.closeShort', message: 'Close short' })],
+  ['Long > Short', () => i18n.t({ id: 'fills.longToShort', message: 'Long to short' })],
+  ['Short > Long', () => i18n.t({ id: 'fills.shortToLong', message: 'Short to long' })],
+  ['Settlement', () => i18n.t({ id: 'fills.settlement', message: 'Settlement' })],
+]);

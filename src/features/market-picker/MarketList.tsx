@@ -1,4 +1,5 @@
 // MarketList.tsx — all markets with their figures: search, favourites, and a sort on every column.
+import type { Decimal } from '#protocol/decimal.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { priceDecimals } from '#domain/market.ts';
 import { compareFigures } from '#domain/marketFigures.ts';
@@ -138,7 +139,7 @@ function columnsOf(): Column<MarketRow>[] {
       compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
       firstDirection: 'descending',
       cell: ({ market, figures: { mark } }) => (
-        <Num value={mark} format={(text) => (market.kind === 'outcome' ? formatCents(text, Math.max(2, Math.min(4, mark?.decimalPlaces() ?? 2))) : formatPrice(text, mark ? priceDecimals(market, mark) : 2))} missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })} />
+        <Num value={mark} format={(text) => (market.kind === 'outcome' ? formatCents(text, centPlaces(mark)) : formatPrice(text, mark ? priceDecimals(market, mark) : 2))} missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })} />
       ),
     },
     {
@@ -148,7 +149,8 @@ function columnsOf(): Column<MarketRow>[] {
       width: 'minmax(80px,0.8fr)',
       compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
       firstDirection: 'descending',
-      cell: ({ figures }) => <Percent value={figures.change} tone="gain-loss" />,
+      cell: ({ market, figures: { change } }) =>
+        market.kind === 'outcome' ? <Num value={change} format={(text) => formatCents(text, centPlaces(change), { sign: 'always' })} tone="gain-loss" /> : <Percent value={change} tone="gain-loss" />,
     },
     {
       id: 'volume',
@@ -178,4 +180,9 @@ function columnsOf(): Column<MarketRow>[] {
       cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
     },
   ];
+}
+
+/** Decimals of a price of an outcome: whole cents, and at most two places of one. */
+function centPlaces(price: Decimal | undefined): number {
+  return Math.max(2, Math.min(4, price?.decimalPlaces() ?? 2));
 }

@@ -1,6 +1,6 @@
 // marketRows.ts — markets with their figures, searched and filtered.
 import type { Market } from '#domain/market.ts';
-import { figuresOf, type MarketFigures } from '#domain/marketFigures.ts';
+import { figuresOf, type MarketFigures, outcomeChange } from '#domain/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 
@@ -13,7 +13,12 @@ export interface MarketRow {
 export function rowsOf(markets: readonly Market[], contexts: ReadonlyMap<AssetId, MarketContext>, favourites: readonly AssetId[]): MarketRow[] {
   return markets
     .filter((market) => (market.kind === 'outcome' ? market.phase !== 'resolved' && market.phase !== 'canceled' : market.status !== 'delisted'))
-    .map((market) => ({ market, figures: figuresOf(contexts.get(market.assetId)), isFavourite: favourites.includes(market.assetId) }));
+    .map((market) => ({ market, figures: figuresIn(market, contexts.get(market.assetId)), isFavourite: favourites.includes(market.assetId) }));
+}
+
+function figuresIn({ kind }: Market, context: MarketContext | undefined): MarketFigures {
+  const figures = figuresOf(context);
+  return kind === 'outcome' ? { ...figures, change: outcomeChange(context) } : figures;
 }
 
 /** Every word of the search must begin the symbol, the base or a word of the name. */

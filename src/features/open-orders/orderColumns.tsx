@@ -5,6 +5,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
+import { orderTypeText } from '#ui/orderTypeText.ts';
 import { Num, Usd } from '#ui/Num.tsx';
 import type { Column } from '#ui/tableTypes.ts';
 import type { Editing } from './editing.ts';
@@ -55,7 +56,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
       compare: (a, b) => a.order.orderType.localeCompare(b.order.orderType),
       cell: ({ order, parent }) => (
         <span className="flex items-center gap-1.5 text-muted">
-          {[order.orderType, order.isTrigger ? null : order.tif].filter(Boolean).join(' · ')}
+          {orderTypeText(order)}
           {order.reduceOnly && <Badge tone="neutral">{i18n.t({ id: 'orders.reduceOnly', message: 'Reduce only' })}</Badge>}
           {parent && <Badge tone="accent">{i18n.t({ id: 'orders.waits', message: 'Waits' })}</Badge>}
         </span>

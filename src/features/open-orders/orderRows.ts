@@ -1,5 +1,5 @@
 // orderRows.ts — open orders one per row: the children of an order that waits for its fill come right after it.
-import { type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
+import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
 import { triggerKindOf } from '#domain/protections.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
@@ -63,8 +63,8 @@ export type OrderSort = 'limit' | 'tp' | 'sl';
 
 export const sortOf = (order: Order): OrderSort => triggerKindOf(order) ?? 'limit';
 
-export function sizeText({ market }: Pick<OrderRow, 'market'>): (value: Numeric) => string {
-  return (value) => (market ? formatSize(value, sizeDecimals(market)) : formatExact(value));
+export function sizeText({ market, order }: Pick<OrderRow, 'market' | 'order'>): (value: Numeric) => string {
+  return (value) => (market ? formatSize(value, tableSizeDecimals(market, order.originalSize)) : formatExact(value));
 }
 
 export function priceText({ market }: Pick<OrderRow, 'market'>, price: DecimalString): (value: Numeric) => string {

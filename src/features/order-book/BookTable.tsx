@@ -2,7 +2,10 @@
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, groupLevels, groupPrice, type GroupedLevel, spread, unitsText } from '#domain/book.ts';
 import { sizeDecimals, type Market } from '#domain/market.ts';
+import { decimalsOf } from '#domain/precision.ts';
+import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/format/number.ts';
+import { formatCents } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -30,7 +33,7 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
     <table className="sr-only">
       <caption>
         {gap
-          ? i18n.t({ id: 'book.caption', message: 'Order book of {symbol}, spread {spread}', values: { symbol: market.symbol, spread: formatExact(gap.absolute) } })
+          ? i18n.t({ id: 'book.caption', message: 'Order book of {symbol}, spread {spread}', values: { symbol: market.symbol, spread: priceText(market, toDecimalString(gap.absolute)) } })
           : i18n.t({ id: 'book.captionEmpty', message: 'Order book of {symbol}', values: { symbol: market.symbol } })}
       </caption>
       <thead>
@@ -46,7 +49,7 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
           rows(half).map(({ level, isOwn }) => (
             <tr key={`${half}${level.price}`}>
               <td>{half === 'asks' ? i18n.t({ id: 'book.ask', message: 'Ask' }) : i18n.t({ id: 'book.bid', message: 'Bid' })}</td>
-              <td>{formatExact(unitsText(level.price, scale.priceDecimals))}</td>
+              <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
               <td>{formatSize(unitsText(level.size, scale.sizeDecimals), sizeDecimals(market))}</td>
               <td>{isOwn ? i18n.t({ id: 'book.own', message: 'Own' }) : ''}</td>
             </tr>
@@ -55,6 +58,11 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
       </tbody>
     </table>
   );
+}
+
+/** Prices of outcomes in cents, as everywhere. */
+function priceText({ kind }: Market, price: DecimalString): string {
+  return kind === 'outcome' ? formatCents(price, decimalsOf(price)) : formatExact(price);
 }
 
 function withOwn(levels: readonly GroupedLevel[], own: readonly number[], half: 'bids' | 'asks', group: number): { level: GroupedLevel; isOwn: boolean }[] {

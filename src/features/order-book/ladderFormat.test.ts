@@ -37,3 +37,10 @@ test('more prices than are remembered all read right', () => {
   const prices = Array.from({ length: 2500 }, (_, index) => 97_000 + index);
   for (const price of [...prices, ...prices]) expect(format.price(price * 1_000_000)).toBe(formatPrice(`${price}` as DecimalString, 0));
 });
+
+test('the spread of an outcome is told in cents alone, of others with its basis points', () => {
+  const outcome = { kind: 'outcome', venue: 'prediction', rules: { tickSize: '0.01', minOrderSize: '5' } } as Market;
+  expect(createLadderFormat(outcome).spread('0.01', '338.98')).toBe('Spread 1¢');
+  expect(createLadderFormat(outcome).spread('0.005', '338.98')).toBe('Spread 0.5¢');
+  expect(createLadderFormat(market(0)).spread('1', '0.1')).toBe('Spread 1 (0.10 bps)');
+});

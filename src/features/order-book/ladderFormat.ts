@@ -35,7 +35,10 @@ export function createLadderFormat(market: Market): LadderFormat {
     },
     size: (units) => plainAmount(Math.trunc(units / cut), shown, mark) ?? formatSize(unitsText(units, places), shown),
     value: formatCompact,
-    spread: (absolute, bps) => i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: isInCents ? formatCents(absolute, decimals(absolute)) : formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
+    spread: (absolute, bps) =>
+      isInCents
+        ? i18n.t({ id: 'book.spread.cents', message: 'Spread {cents}', values: { cents: formatCents(absolute, decimals(absolute)) } })
+        : i18n.t({ id: 'book.spread', message: 'Spread {absolute} ({bps} bps)', values: { absolute: formatPrice(absolute, decimals(absolute)), bps: formatPrice(bps, 2) } }),
   };
 }
 

@@ -1,7 +1,8 @@
-// OrderHistory.tsx — orders that can no longer trade, and what became of them.
+// OrderHistory.tsx: orders that can no longer trade, and what became of them.
 import { orderHistoryQuery } from '#client/queries/orderHistory.ts';
 import { useGateway } from '#client/react.tsx';
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { tableSizeDecimals } from '#domain/market.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { usePreference } from '#state/preferences.ts';
@@ -11,9 +12,11 @@ import { useMarketOf } from '#state/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { formatExact } from '#ui/format/number.ts';
+import { formatSize } from '#ui/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
+import { orderTypeText } from '#ui/orderTypeText.ts';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
 import type { Column } from '#ui/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +46,7 @@ export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHi
     // No stream carries the history: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
-  const columns = useMemo(() => columnsFor(isHidden, ({ order }) => marketOf(order.assetId)?.symbol ?? order.coin), [isHidden, marketOf]);
+  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => historyFilters(), []);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ order }: OrderUpdate) => order.assetId === onlyAssetId, [onlyAssetId]);
@@ -74,7 +77,13 @@ export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHi
 const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
 const filledOf = ({ order }: OrderUpdate): Decimal => dec(order.originalSize).minus(dec(order.remainingSize));
 
-function columnsFor(isHidden: boolean, nameOf: (update: OrderUpdate) => string): Column<OrderUpdate>[] {
+function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<OrderUpdate>[] {
+  const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
+  /** Sizes of one market share their decimals. */
+  const sizeText = ({ order }: OrderUpdate, size: DecimalString) => {
+    const market = marketOf(order.assetId);
+    return market ? formatSize(size, tableSizeDecimals(market, order.originalSize)) : formatExact(size);
+  };
   return [
     { id: 'time', header: i18n.t({ id: 'history.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.statusAt - b.statusAt, firstDirection: 'descending', cell: ({ statusAt }) => <span className="tabular text-muted" data-tip={formatDateTime(statusAt)}>{formatShortDateTime(statusAt)}</span> },
     { id: 'market', header: i18n.t({ id: 'history.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (update) => <span className="font-medium">{nameOf(update)}</span> },
@@ -85,11 +94,11 @@ function columnsFor(isHidden: boolean, nameOf: (update: OrderUpdate) => string):
       cell: ({ order }) =>
         order.side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'history.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'history.sell', message: 'Sell' })}</span>,
     },
-    { id: 'type', header: i18n.t({ id: 'history.col.type', message: 'Type' }), width: 'minmax(100px,1fr)', cell: ({ order }) => <span className="text-muted">{[order.orderType, order.tif].filter(Boolean).join(' · ')}</span> },
+    { id: 'type', header: i18n.t({ id: 'history.col.type', message: 'Type' }), width: 'minmax(100px,1fr)', cell: ({ order }) => <span className="text-muted">{orderTypeText(order)}</span> },
     { id: 'trigger', header: i18n.t({ id: 'history.col.trigger', message: 'Trigger' }), align: 'end', width: 'minmax(84px,0.9fr)', cell: ({ order }) => <Num value={order.triggerPrice} format={formatExact} /> },
     { id: 'price', header: i18n.t({ id: 'history.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.price === '0' ? undefined : order.price} format={formatExact} missing={i18n.t({ id: 'history.atMarket', message: 'An order at the market has no price of its own.' })} /> },
-    { id: 'size', header: i18n.t({ id: 'history.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ order }) => <Num value={order.originalSize} format={formatExact} isHidden={isHidden} /> },
-    { id: 'filled', header: i18n.t({ id: 'history.col.filled', message: 'Filled' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={filledOf(update)} format={formatExact} isHidden={isHidden} /> },
+    { id: 'size', header: i18n.t({ id: 'history.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={update.order.originalSize} format={() => sizeText(update, update.order.originalSize)} isHidden={isHidden} /> },
+    { id: 'filled', header: i18n.t({ id: 'history.col.filled', message: 'Filled' }), align: 'end', width: 'minmax(88px,1fr)', cell: (update) => <Num value={filledOf(update)} format={() => sizeText(update, toDecimalString(filledOf(update)))} isHidden={isHidden} /> },
     { id: 'status', header: i18n.t({ id: 'history.col.status', message: 'Outcome' }), width: 'minmax(160px,1.6fr)', cell: (update) => outcomeOf(update) },
   ];
 }

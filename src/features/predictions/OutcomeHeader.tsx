@@ -2,7 +2,7 @@
 import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market.ts';
-import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
+import { figuresOf, outcomeChange, outcomePrices } from '#domain/marketFigures.ts';
 import { eventSlugOf } from '#domain/predictionEvents.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
@@ -47,7 +47,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   const prices = outcomePrices(context);
   const chance = market.payout === null ? prices.probability : dec(market.payout);
   const { dayNotional } = figuresOf(context);
-  const change = context?.previousDayPrice && prices.probability ? prices.probability.minus(dec(context.previousDayPrice)) : undefined;
+  const change = outcomeChange(context);
   const other = opposite?.kind === 'outcome' ? opposite : undefined;
   const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
   const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price has arrived for this side yet.' });

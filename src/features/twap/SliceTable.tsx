@@ -2,6 +2,7 @@
 import { orderHistoryQuery } from '#client/queries/orderHistory.ts';
 import { sliceFillsQuery } from '#client/queries/sliceFills.ts';
 import { useGateway } from '#client/react.tsx';
+import { tableSizeDecimals } from '#domain/market.ts';
 import { type ErrorCode, ERRORS, errorText } from '#protocol/errors.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
@@ -11,6 +12,8 @@ import { whenKnown } from '#state/whenKnown.ts';
 import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { formatFee } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
@@ -31,7 +34,7 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
   const { data, isPending, error, refetch } = useQuery({ ...whenKnown(owner, (address) => sliceFillsQuery(gateway, address)), refetchOnMount: 'always' });
   const history = useQuery(whenKnown(owner, (address) => orderHistoryQuery(gateway, address))).data;
   const rows = useMemo(() => sliceRows(data ?? NONE, history ?? NONE), [data, history]);
-  const columns = useMemo(() => columnsFor(isHidden, (row) => marketOf(row.assetId)?.symbol ?? row.coin), [isHidden, marketOf]);
+  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ assetId }: SliceRow) => assetId === onlyAssetId, [onlyAssetId]);
@@ -76,15 +79,20 @@ function filtersFor(): TableFilter<SliceRow>[] {
   ];
 }
 
-function columnsFor(isHidden: boolean, nameOf: (row: SliceRow) => string): Column<SliceRow>[] {
+function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<SliceRow>[] {
+  const nameOf = (row: SliceRow) => marketOf(row.assetId)?.symbol ?? row.coin;
+  const sizeText = ({ assetId, size }: SliceRow) => {
+    const market = marketOf(assetId);
+    return market && size !== null ? formatSize(size, tableSizeDecimals(market, size)) : formatExact(size);
+  };
   return [
     { id: 'time', header: i18n.t({ id: 'twaps.col.time', message: 'Time' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
     { id: 'market', header: i18n.t({ id: 'twaps.col.market', message: 'Market' }), isKept: true, width: 'minmax(96px,1fr)', compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (row) => <span className="font-medium">{nameOf(row)}</span> },
     { id: 'slice', header: i18n.t({ id: 'twaps.col.slice', message: 'Slice' }), align: 'end', width: 'minmax(56px,0.5fr)', cell: ({ sliceIndex }) => <span className="tabular">{sliceIndex === null ? '—' : sliceIndex + 1}</span> },
     { id: 'side', header: i18n.t({ id: 'twaps.col.side', message: 'Side' }), width: 'minmax(56px,0.5fr)', cell: ({ side }) => (side === 'buy' ? <span className="text-gain">{i18n.t({ id: 'twaps.buy', message: 'Buy' })}</span> : <span className="text-loss">{i18n.t({ id: 'twaps.sell', message: 'Sell' })}</span>) },
-    { id: 'size', header: i18n.t({ id: 'twaps.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} /> },
+    { id: 'size', header: i18n.t({ id: 'twaps.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (row) => <Num value={row.size} format={() => sizeText(row)} isHidden={isHidden} /> },
     { id: 'price', header: i18n.t({ id: 'twaps.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
-    { id: 'fee', header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatExact(text)} ${feeToken}`} isHidden={isHidden} /> },
+    { id: 'fee', header: i18n.t({ id: 'twaps.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(124px,1fr)', cell: ({ fee, feeToken }) => <Num value={fee} format={(text) => `${formatFee(text, true)} ${feeToken}`} isHidden={isHidden} /> },
     { id: 'result', header: i18n.t({ id: 'twaps.col.result', message: 'Result' }), width: 'minmax(200px,2fr)', cell: ({ refusedBecause }) => (refusedBecause === null ? <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span> : <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>{i18n.t({ id: 'twaps.slice.refused', message: 'Refused: {reason}', values: { reason: reasonText(refusedBecause) } })}</span>) },
   ];
 }

@@ -1,15 +1,19 @@
+// TwapProgress.tsx: how much of a TWAP has been filled.
+import { type Market, tableSizeDecimals } from '#domain/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
-import { formatExact } from '#ui/format/number.ts';
+import { formatExact, type Numeric } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
+import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
 
 /** How much of a TWAP has been filled: a bar, both sizes and the share. */
-export function TwapProgress({ twap: { filledSize, totalSize }, isHidden }: { twap: Twap; isHidden: boolean }) {
+export function TwapProgress({ twap: { filledSize, totalSize }, market, isHidden }: { twap: Twap; market: Market | undefined; isHidden: boolean }) {
   if (filledSize === null || totalSize === null) return <Num value={filledSize} format={formatExact} isHidden={isHidden} missing={i18n.t({ id: 'twaps.noProgress', message: 'The service does not say how much has filled.' })} />;
   const total = dec(totalSize);
   const share = total.isZero() ? dec('0') : dec(filledSize).div(total);
+  const size = (value: Numeric) => (market ? formatSize(value, tableSizeDecimals(market, totalSize)) : formatExact(value));
   const text = formatPercent(share, { places: 0 });
   return (
     <span className="flex w-full min-w-0 items-center gap-2">
@@ -23,7 +27,7 @@ export function TwapProgress({ twap: { filledSize, totalSize }, isHidden }: { tw
         <span className="block h-full rounded-full bg-accent" style={{ width: `${share.mul(100).toFixed(2)}%` }} />
       </span>
       <span className="tabular truncate">
-        <Num value={filledSize} format={formatExact} isHidden={isHidden} /> <span className="text-faint">{i18n.t({ id: 'twaps.of', message: 'of {total} · {share}', values: { total: isHidden ? '••••' : formatExact(totalSize), share: text } })}</span>
+        <Num value={filledSize} format={size} isHidden={isHidden} /> <span className="text-faint">{i18n.t({ id: 'twaps.of', message: 'of {total} · {share}', values: { total: isHidden ? '••••' : size(totalSize), share: text } })}</span>
       </span>
     </span>
   );

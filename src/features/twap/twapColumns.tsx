@@ -1,10 +1,11 @@
-import type { Market } from '#domain/market.ts';
+import { type Market, priceDecimals } from '#domain/market.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { AssetId, TwapOrderId } from '#protocol/ids.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { formatDuration } from '#ui/format/duration.ts';
-import { formatExact, MISSING } from '#ui/format/number.ts';
+import { formatNumber, MISSING } from '#ui/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
@@ -86,11 +87,18 @@ function commonColumns({ isHidden, marketOf }: Options): Column<Twap>[] {
       ),
     },
     { id: 'status', header: i18n.t({ id: 'twaps.col.status', message: 'State' }), width: 'minmax(88px,0.8fr)', compare: (a, b) => twapStatus(a).localeCompare(twapStatus(b)), cell: (twap) => <Badge tone={twapTone(twap)}>{twapStatus(twap)}</Badge> },
-    { id: 'filled', header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }), width: 'minmax(190px,1.7fr)', cell: (twap) => <TwapProgress twap={twap} isHidden={isHidden} /> },
-    { id: 'average', header: i18n.t({ id: 'twaps.col.average', message: 'Average' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice} format={formatExact} missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })} /> },
+    { id: 'filled', header: i18n.t({ id: 'twaps.col.filled', message: 'Filled' }), width: 'minmax(190px,1.7fr)', cell: (twap) => <TwapProgress twap={twap} market={twap.assetId === null ? undefined : marketOf(twap.assetId)} isHidden={isHidden} /> },
+    { id: 'average', header: i18n.t({ id: 'twaps.col.average', message: 'Average' }), align: 'end', width: 'minmax(88px,1fr)', cell: (twap) => <Num value={twap.averagePrice} format={() => averageText(twap, marketOf)} missing={i18n.t({ id: 'twaps.noAverage', message: 'Nothing has filled yet.' })} /> },
     { id: 'slices', header: i18n.t({ id: 'twaps.col.slices', message: 'Slices' }), headerTip: i18n.t({ id: 'twaps.col.slices.tip', message: 'How many have had their turn, and how many of those were refused.' }), width: 'minmax(120px,1fr)', cell: (twap) => <Slices twap={twap} /> },
     { id: 'duration', header: i18n.t({ id: 'twaps.col.duration', message: 'Over' }), align: 'end', width: 'minmax(72px,0.6fr)', compare: (a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0), cell: ({ durationMs }) => <span className="tabular">{formatDuration(durationMs)}</span> },
   ];
+}
+
+/** To the market's places and, between two of its prices, one more. */
+function averageText({ assetId, averagePrice }: Twap, marketOf: Options['marketOf']): string {
+  const market = assetId === null ? undefined : marketOf(assetId);
+  const places = market && averagePrice ? priceDecimals(market, dec(averagePrice)) : 2;
+  return formatNumber(averagePrice, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }
 
 function Slices({ twap: { currentSliceIndex, sliceCount, slicesRejected, slicesPartial, reason } }: { twap: Twap }) {

@@ -238,7 +238,7 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
 
   // A tenth of the largest size: margin is free / 6,000 per BTC at the mark of 60,000, and the field says how much that is at most.
   await fillTicket(page, { unit: '%', size: '10' });
-  const most = plain((await ticket(page).getByText(/^At most .* BTC$/).textContent()) ?? '');
+  const most = plain((await ticket(page).getByRole('button', { name: /^Max .* BTC$/ }).textContent()) ?? '');
   const tenth = await ticket(page).getByText(/^That is .* BTC, rounded down to a lot$/).textContent();
   const lots = (text: string) => Math.round(Number(text) * 100_000);
   expect(lots(plain(tenth ?? ''))).toBe(Math.floor(lots(most) / 10));

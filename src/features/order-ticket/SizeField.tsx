@@ -1,6 +1,9 @@
+// SizeField.tsx: the size of an order, with what is available for it.
 import { sizeDecimals } from '#domain/market.ts';
-import type { ParsedDraft, TicketContext } from '#domain/orderDraft.ts';
+import { isMarket, type ParsedDraft, type TicketContext } from '#domain/orderDraft.ts';
 import { maxSizeOf, type PlannedOrder } from '#domain/orderPlan.ts';
+import { referencePrice } from '#domain/orderSizing.ts';
+import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { SizeUnit } from '#state/preferences.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { DecimalInput } from '#ui/DecimalInput.tsx';
@@ -10,9 +13,11 @@ import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import type { Ref } from 'react';
+import { AvailableMax, availableText } from './AvailableMax.tsx';
 import type { FieldNote } from './fieldNotes.ts';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { typedValue } from './typedText.ts';
 
 interface SizeFieldProps {
   text: string;
@@ -29,7 +34,7 @@ interface SizeFieldProps {
 /** The size in base, quote or as a share of the largest, with the slider for that share. */
 export function SizeField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SizeFieldProps) {
   const { market } = context;
-  const most = maxSizeOf(draft, context);
+  const most = maxSizeOf(priced(draft, context), context);
   const pickUnit = (unit: SizeUnit) => onChange(inUnit(unit, draft, context));
   const shownMost = most && !isHidden ? formatSize(most, sizeDecimals(market), { trim: true }) : undefined;
   return (
@@ -38,7 +43,7 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
         label={i18n.t({ id: 'ticket.size', message: 'Size' })}
         note={note}
         onPick={(sizeText) => onChange({ sizeText })}
-        aside={shownMost && i18n.t({ id: 'ticket.size.most', message: 'At most {size} {base}', values: { size: shownMost, base: market.base } })}
+        aside={<AvailableMax available={isHidden ? undefined : availableText(context, draft.side)} most={shownMost && `${shownMost} ${market.base}`} onMost={() => most && onChange(all(most, draft, context))} />}
         hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, market.base)}
       >
         {(control) => (
@@ -79,4 +84,16 @@ export function SizeField({ text, onChange, draft, plan, context, note, onEnter,
 function meaningOf(plan: PlannedOrder, base: string): string {
   if (plan.size === undefined) return i18n.t({ id: 'ticket.size.meaningNothing', message: 'In {base}: cannot be told yet', values: { base } });
   return i18n.t({ id: 'ticket.size.meaning', message: 'That is {size} {base}, rounded down to a lot', values: { size: formatExact(plan.size), base } });
+}
+
+/** Before a price is typed the largest size counts at the mid. */
+function priced(draft: ParsedDraft, context: TicketContext): ParsedDraft {
+  const mid = draft.price.kind === 'empty' && !isMarket(draft) ? referencePrice(context) : undefined;
+  return mid ? { ...draft, price: { kind: 'number', text: toDecimalString(mid) } } : draft;
+}
+
+/** All of it, in the unit that is chosen; in base units where only those name an exact size. */
+function all(most: Decimal, draft: ParsedDraft, context: TicketContext): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
+  const isExact = draft.sizeUnit === 'base' || draft.price.kind === 'empty';
+  return isExact && draft.type !== 'market' ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(most)) } : sizeOfShare(100, draft, context);
 }

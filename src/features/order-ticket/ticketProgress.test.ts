@@ -36,6 +36,15 @@ test('the size goes once, and never one that was typed meanwhile', () => {
   expect({ ...EDITED, ...afterDone(EDITED) }.sizeText).toBe('2');
 });
 
+test('protection and reduce-only end with the order that was taken; with one that failed they stay', () => {
+  const ticket: Ticket = { ...TICKET, isProtected: true, takeProfitText: '99000', stopLossText: '95000', reduceOnly: true };
+  const sent = { ...ticket, sent: { intentId: 'a', content: contentOf(ticket) } };
+  expect({ ...sent, ...afterDone(sent) }).toMatchObject({ sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false });
+  // Another size was typed meanwhile: that order is its own, with everything on it.
+  const edited = { ...sent, sizeText: '2' };
+  expect({ ...edited, ...afterDone(edited) }).toMatchObject({ sizeText: '2', isProtected: true, takeProfitText: '99000', reduceOnly: true });
+});
+
 test('the last result is shown until something else is typed', () => {
   expect([isShown(SENT, DECLINED), isShown(EDITED, DECLINED)]).toEqual([true, false]);
   expect([isShown({ ...SENT, sizeText: '' }, ACCEPTED), isShown(SENT, ACCEPTED)]).toEqual([true, false]);

@@ -51,13 +51,13 @@ export function mayStart(ticket: Ticket, stage: Stage | undefined): 'yes' | 'run
 }
 
 /**
- * What changes on the ticket once the service has taken the order: its size and its protection go, unless another order has been typed
- * meanwhile. A take-profit or a stop is never used again unseen.
+ * What changes on the ticket once the service has taken the order: its size and its protection go and reduce-only is off again, unless
+ * another order has been typed meanwhile. A take-profit, a stop or reduce-only is never used again unseen.
  */
 export function afterDone(ticket: Ticket): Partial<Ticket> | undefined {
   const { sent } = ticket;
   if (!sent || sent.content === '') return undefined;
-  return { sent: { ...sent, content: '' }, ...(sent.content === contentOf(ticket) ? { sizeText: '', takeProfitText: '', stopLossText: '' } : {}) };
+  return { sent: { ...sent, content: '' }, ...(sent.content === contentOf(ticket) ? { sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false } : {}) };
 }
 
 /** Whether the last result still belongs under the ticket: until something else has been typed. */

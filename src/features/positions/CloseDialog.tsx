@@ -1,6 +1,6 @@
 // CloseDialog.tsx: all or part of a position, at the market or at a price, with what it would bring.
 import type { ActionRequest } from '#client/actionRequest.ts';
-import { closeEstimate } from '#domain/closeEstimate.ts';
+import { type CloseEstimate, closeEstimate } from '#domain/closeEstimate.ts';
 import { type PerpMarket, sizeDecimals } from '#domain/market.ts';
 import { positionStateOf } from '#domain/position.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
@@ -50,16 +50,10 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   useNow(1000);
   const [gate] = useTradingGate({ purpose: 'reduce', market, ...(kind === 'market' ? { book: { ageMs: ageMs() } } : {}) });
   const typed = readTyped(priceText);
-  const price = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
-  const draft = { kind, amount: amountOf(choice), price, slippage };
+  const draft = { kind, amount: amountOf(choice), price: typed.status === 'number' ? normalizeDecimal(typed.value) : undefined, slippage };
   const close = closeOrder(row, draft, reference);
   const estimate = close.ok ? closeEstimate(planOf(close.order), positionStateOf(row.position), context) : undefined;
-  const isUnreachable = kind === 'market' && estimate?.filledSize.isZero();
-  const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' })
-    : isUnreachable
-      ? i18n.t({ id: 'close.unreachable', message: 'No matching orders within your max slippage. Use a limit order.' })
-      : closeReason(close);
+  const reason = reasonOf(gate !== undefined, close, kind, estimate);
   const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
 
   const send = () => {
@@ -96,29 +90,48 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
           selected={kind}
           onSelect={setKind}
         />
-        {kind === 'limit' && (
-          <Field
-            label={i18n.t({ id: 'close.price', message: 'Price' })}
-            error={priceError(close, typed.status)}
-            suggestions={suggestionsOf(close).map((value) => ({
-              text: formatExact(value),
-              label: i18n.t({ id: 'close.use', message: 'Use {value} as price', values: { value: formatExact(value) } }),
-              onPick: () => setPriceText(toTyped(value)),
-            }))}
-          >
-            {(control) => <DecimalInput {...control} value={priceText} onChange={setPriceText} unit={market.quote} />}
-          </Field>
-        )}
+        {kind === 'limit' && <PriceField text={priceText} status={typed.status} onChange={setPriceText} close={close} unit={market.quote} />}
         <CloseSizeField choice={choice} onChange={setChoice} close={close} whole={row.size.abs()} market={market} isHidden={isHidden} />
-        {close.ok ? (
-          <CloseReceipt estimate={estimate} market={market} side={close.order.side} kind={kind} limit={close.price} reference={reference} />
-        ) : (
-          <p className="text-table text-muted">{closeReason(close)}</p>
-        )}
-        {close.ok && reason && <p className="text-table text-warn">{reason}</p>}
+        {close.ok && <CloseReceipt estimate={estimate} market={market} side={close.order.side} kind={kind} limit={close.price} reference={reference} />}
+        {reason && <p className="text-table text-warn">{reason}</p>}
         <SignedBy who={who} />
       </div>
     </Dialog>
+  );
+}
+
+function reasonOf(isGated: boolean, close: CloseOrder, kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
+  if (isGated) return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now; the ticket says why.' });
+  return unreachable(kind, estimate) ?? closeReason(close);
+}
+
+/** A market order that would fill nothing. */
+function unreachable(kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
+  if (kind === 'limit' || !estimate?.filledSize.isZero()) return undefined;
+  return i18n.t({ id: 'close.unreachable', message: 'No matching orders within your max slippage. Use a limit order.' });
+}
+
+interface PriceFieldProps {
+  text: string;
+  status: ReturnType<typeof readTyped>['status'];
+  onChange: (text: string) => void;
+  close: CloseOrder;
+  unit: string;
+}
+
+function PriceField({ text, status, onChange, close, unit }: PriceFieldProps) {
+  return (
+    <Field
+      label={i18n.t({ id: 'close.price', message: 'Price' })}
+      error={priceError(close, status)}
+      suggestions={suggestionsOf(close).map((value) => ({
+        text: formatExact(value),
+        label: i18n.t({ id: 'close.use', message: 'Use {value} as price', values: { value: formatExact(value) } }),
+        onPick: () => onChange(toTyped(value)),
+      }))}
+    >
+      {(control) => <DecimalInput {...control} value={text} onChange={onChange} unit={unit} />}
+    </Field>
   );
 }
 

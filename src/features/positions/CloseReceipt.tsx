@@ -22,49 +22,61 @@ interface CloseReceiptProps {
   reference: Decimal | undefined;
 }
 
-export function CloseReceipt({ estimate, market, side, kind, limit, reference }: CloseReceiptProps) {
-  const size = (value: Decimal) => formatSize(value, sizeDecimals(market), { trim: true });
+export function CloseReceipt(props: CloseReceiptProps) {
+  const { estimate, kind } = props;
   const unknown = i18n.t({ id: 'close.est.none', message: 'Known once the order book is here' });
-  const isResting = estimate?.restingSize.gt(0) ?? false;
   return (
     <>
       <Rows>
-        {(kind === 'market' || estimate?.filledSize.gt(0)) && (
-          <Row label={i18n.t({ id: 'close.est.fill', message: 'Est. fill' })} tip={i18n.t({ id: 'close.est.fill.tip', message: 'Average price by the visible order book' })}>
-            {estimate && isResting && `${size(estimate.filledSize)} @ `}
-            <Num value={estimate?.filledPrice} format={() => (estimate?.filledPrice ? averageText(market, estimate.filledPrice) : '')} missing={unknown} />
-          </Row>
-        )}
-        {estimate && isResting && (
-          <Row label={i18n.t({ id: 'close.est.rests', message: 'Rests in the book' })}>
-            {size(estimate.restingSize)} @ {formatPrice(limit, priceDecimals(market, limit))}
-          </Row>
-        )}
+        <FillRows {...props} unknown={unknown} />
         <Row label={i18n.t({ id: 'close.est.pnl', message: 'Est. PnL' })} tip={i18n.t({ id: 'close.est.pnl.tip', message: 'Realized by this order, before fees' })}>
           <Usd value={estimate?.pnl} tone="gain-loss" missing={unknown} />
         </Row>
         <Row label={i18n.t({ id: 'close.est.fee', message: 'Est. fee' })}>
           <Num value={estimate?.fee} format={(value) => formatFee(value)} missing={unknown} />
         </Row>
-        {kind === 'market' && (
-          <Row label={worstLabel(side)} tip={i18n.t({ id: 'close.worst.tip', message: 'The limit that is signed. What the book cannot fill up to it stays open.' })}>
-            <span className="text-muted">
-              {i18n.t({
-                id: 'close.worst.value',
-                message: '{price} {quote} ({distance} from mid)',
-                values: { price: formatPrice(limit, priceDecimals(market, limit)), quote: market.quote, distance: reference ? formatPercent(distanceFromMid(side, limit, reference)) : '—' },
-              })}
-            </span>
-          </Row>
-        )}
+        {kind === 'market' && <WorstRow {...props} />}
       </Rows>
-      {kind === 'market' && estimate?.shortfall.gt(0) && (
-        <p className="text-table text-warn">
-          {i18n.t({ id: 'close.thin', message: 'The visible book fills {filled} {base} within your max slippage. {rest} {base} stay open.', values: { filled: size(estimate.filledSize), rest: size(estimate.shortfall), base: market.base } })}
-        </p>
+      {kind === 'market' && <OpenNote {...props} />}
+    </>
+  );
+}
+
+const sizeText = (market: PerpMarket, value: Decimal) => formatSize(value, sizeDecimals(market), { trim: true });
+
+/** What fills at once, and what of a limit order rests. */
+function FillRows({ estimate, market, kind, limit, unknown }: CloseReceiptProps & { unknown: string }) {
+  const isResting = estimate?.restingSize.gt(0) ?? false;
+  const at = (size: Decimal, price: string) => i18n.t({ id: 'close.est.at', message: '{size} @ {price}', values: { size: sizeText(market, size), price } });
+  const average = estimate?.filledPrice;
+  return (
+    <>
+      {(kind === 'market' || average) && (
+        <Row label={i18n.t({ id: 'close.est.fill', message: 'Est. fill' })} tip={i18n.t({ id: 'close.est.fill.tip', message: 'Average price by the visible order book' })}>
+          <Num value={average} format={() => (average && isResting ? at(estimate.filledSize, averageText(market, average)) : averageText(market, average))} missing={unknown} />
+        </Row>
+      )}
+      {estimate && isResting && (
+        <Row label={i18n.t({ id: 'close.est.rests', message: 'Rests in the book' })}>{at(estimate.restingSize, formatPrice(limit, priceDecimals(market, limit)))}</Row>
       )}
     </>
   );
+}
+
+/** The limit, with its distance from the mid. */
+function WorstRow({ market, side, limit, reference }: CloseReceiptProps) {
+  const values = { price: formatPrice(limit, priceDecimals(market, limit)), quote: market.quote, distance: formatPercent(reference && distanceFromMid(side, limit, reference)) };
+  return (
+    <Row label={worstLabel(side)} tip={i18n.t({ id: 'close.worst.tip', message: 'The limit that is signed. What the book cannot fill up to it stays open.' })}>
+      <span className="text-muted">{i18n.t({ id: 'close.worst.value', message: '{price} {quote} ({distance} from mid)', values })}</span>
+    </Row>
+  );
+}
+
+function OpenNote({ estimate, market }: CloseReceiptProps) {
+  if (!estimate?.shortfall.gt(0)) return null;
+  const values = { filled: sizeText(market, estimate.filledSize), rest: sizeText(market, estimate.shortfall), base: market.base };
+  return <p className="text-table text-warn">{i18n.t({ id: 'close.thin', message: 'The visible book fills {filled} {base} within your max slippage. {rest} {base} stay open.', values })}</p>;
 }
 
 function worstLabel(side: 'buy' | 'sell'): string {
@@ -72,7 +84,7 @@ function worstLabel(side: 'buy' | 'sell'): string {
 }
 
 /** To the market's places and, between two of its prices, one more. */
-function averageText(market: PerpMarket, value: Decimal): string {
-  const places = priceDecimals(market, value);
+function averageText(market: PerpMarket, value: Decimal | undefined): string {
+  const places = value ? priceDecimals(market, value) : 0;
   return formatNumber(value, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }

@@ -10,6 +10,7 @@ import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import type { Ref } from 'react';
+import { AvailableMax, availableText } from '../AvailableMax.tsx';
 import type { FieldNote } from '../fieldNotes.ts';
 import { TicketFieldFrame } from '../TicketFieldFrame.tsx';
 import { shareOfMost, sharesInUnit, sizeOfPart } from './sharesText.ts';
@@ -37,7 +38,13 @@ export function SharesField({ text, onChange, draft, plan, context, note, onEnte
         label={labelOf(draft)}
         note={note}
         onPick={(sizeText) => onChange({ sizeText })}
-        aside={most && !isHidden ? i18n.t({ id: 'outcome.size.most', message: 'At most {size} shares', values: { size: formatSize(most, 6, { trim: true }) } }) : undefined}
+        aside={
+          <AvailableMax
+            available={isHidden ? undefined : availableText(context, draft.side)}
+            most={most && !isHidden ? i18n.t({ id: 'outcome.size.most', message: '{size} shares', values: { size: formatSize(most, 6, { trim: true }) } }) : undefined}
+            onMost={() => onChange(sizeOfPart(100, draft, context))}
+          />
+        }
         hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, context)}
       >
         {(control) => (

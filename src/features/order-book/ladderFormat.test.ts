@@ -39,7 +39,7 @@ test('more prices than are remembered all read right', () => {
 });
 
 test('the spread of an outcome is told in cents alone, of others with its basis points', () => {
-  const outcome = { kind: 'outcome', venue: 'prediction', rules: { tickSize: '0.01', minOrderSize: '5' } } as Market;
+  const outcome = { kind: 'outcome', venue: 'prediction', rules: { tickSize: '0.01', minOrderSize: '5' } } as unknown as Market;
   expect(createLadderFormat(outcome).spread('0.01', '338.98')).toBe('Spread 1¢');
   expect(createLadderFormat(outcome).spread('0.005', '338.98')).toBe('Spread 0.5¢');
   expect(createLadderFormat(market(0)).spread('1', '0.1')).toBe('Spread 1 (0.10 bps)');

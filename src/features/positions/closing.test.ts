@@ -1,5 +1,5 @@
 import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
-import { Decimal } from '#protocol/decimal.ts';
+import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('a share that is less than one lot is refused instead of closing nothing', 
 });
 
 test('a size typed goes as it is; more than the position, off the lot or nothing is refused with what would do', () => {
-  const typed = (size: string | undefined) => closeOrder(row('0.125'), draft({ amount: { size } }), new Decimal(60_000));
+  const typed = (size: DecimalString | undefined) => closeOrder(row('0.125'), draft({ amount: { size } }), new Decimal(60_000));
   expect(typed('0.04')).toMatchObject({ ok: true, order: { size: '0.04' } });
   expect(typed('0.2')).toEqual({ ok: false, reason: 'tooLarge', below: '0.125' });
   expect(typed('0.0405')).toEqual({ ok: false, reason: 'sizeLot', below: '0.04', above: '0.041' });

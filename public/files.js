@@ -4,7 +4,7 @@
     en: {
       checking: 'Checking the files of this page …',
       changedTitle: 'Files changed',
-      changed: (count, all) => `${count} of ${all} files ${count === 1 ? 'is not the one' : 'are not those'} that belong to this release. The browser did not run what was changed, and Trine has stopped: there is nothing to sign here.`,
+      changed: (count, all) => `${count} of ${all} files ${count === 1 ? 'does' : 'do'} not belong to this release. The browser did not run what was changed, and Trine has stopped: there is nothing to sign here.`,
       todo: 'Sign nothing for Trine in your wallet. Reload in a few minutes; if this stays, tell whoever runs this site which release and which file are named here.',
       goneTitle: 'Files missing',
       gone: (count, all) => `${count} of ${all} files could not be loaded. Check the connection, and whether an extension blocks them; then try again.`,

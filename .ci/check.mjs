@@ -12,6 +12,7 @@ const STEPS = [
   { name: 'messages', command: 'node', args: ['.ci/messages.mjs', '--check'] },
   { name: 'unused code', command: 'npx', args: ['knip'] },
   { name: 'lock file', command: 'node', args: ['.ci/check-lock.mjs'] },
+  { name: 'faults proven', command: 'node', args: ['.ci/faults.mjs', '--quiet'] },
   { name: 'assumptions in place', command: 'node', args: ['.ci/assumptions.mjs', '--quiet'] },
 ];
 const AFTERWARDS = [{ name: 'size', command: 'node', args: ['.ci/size.mjs'] }];

@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 
   test('fault-30: without a network the bar says so, fits, and goes when it is back', async ({ page, app, context }) => {
     const tap = await tapStream(page);
-    const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('ConnectionBar'));
+    const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('StateBars'));
     await page.goto(`${app.url}/trade/BTC-USDC`);
     await fetched;
     await expect(header(page)).toContainText('Mark');

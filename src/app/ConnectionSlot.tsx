@@ -1,18 +1,13 @@
-// ConnectionSlot.tsx: the place under the top bar that says that nothing is live.
-import { useConnection } from '#client/react.tsx';
+// ConnectionSlot.tsx: the place under the top bar that says that nothing is live, or that nothing is stored. Fetched at once: it tells of lost networks.
 import { patiently } from '#ui/patiently.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
-const load = () => import('#features/status-bar/ConnectionBar.tsx').then((module) => ({ default: module.ConnectionBar }));
-const ConnectionBar = lazy(patiently(load));
+const StateBars = lazy(patiently(() => import('#features/status-bar/StateBars.tsx').then((module) => ({ default: module.StateBars }))));
 
 export function ConnectionSlot() {
-  const { state, service } = useConnection();
-  const [wasLost, setWasLost] = useState(false);
-  if (!wasLost && (service !== null || (state !== 'live' && state !== 'connecting'))) setWasLost(true);
-  // It tells of a network that is gone: it has to be here before.
-  useEffect(() => {
-    if (state === 'live') void load().catch(() => undefined);
-  }, [state]);
-  return <Suspense fallback={null}>{wasLost && <ConnectionBar />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <StateBars />
+    </Suspense>
+  );
 }

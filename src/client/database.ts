@@ -149,15 +149,21 @@ function transact<Row, Result>(
     (group ?? own).onsuccess = () => {
       try {
         decision = decide(own.result as Row | undefined, (group?.result ?? []) as Row[]);
+      } catch (error) {
+        failure = new DecideError('The decision failed', { cause: error });
+        return transaction.abort();
+      }
+      // A write that is refused on the spot is the storage's fault, as one that is refused at the end is.
+      try {
         if (decision.remove === true) store.delete(at.key);
         else if (decision.put !== undefined) store.put(decision.put);
       } catch (error) {
-        failure = new DecideError('The decision failed', { cause: error });
+        failure = error;
         transaction.abort();
       }
     };
     transaction.oncomplete = () => (decision === undefined ? reject(new Error('The transaction ended without a decision')) : resolve(decision));
-    transaction.onabort = () => reject(failure ?? transaction.error ?? new Error('The transaction was aborted'));
+    transaction.onabort = () => reject((failure as Error | undefined) ?? transaction.error ?? new Error('The transaction was aborted'));
   });
 }
 

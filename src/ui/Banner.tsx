@@ -19,7 +19,7 @@ export function Banner({ tone, title, children, action, className }: BannerProps
     <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex items-start gap-2.5 rounded-md px-3 py-2 text-body', TONES[tone], className)}>
       <Icon of={ICONS[tone]} className={cx('mt-0.5 shrink-0', COLOURS[tone])} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-ink">{title}</p>
+        <p className="font-medium break-words text-ink">{title}</p>
         {children !== undefined && <div className="mt-0.5 text-table text-muted">{children}</div>}
       </div>
       {action !== undefined && <div className="flex shrink-0 gap-2">{action}</div>}

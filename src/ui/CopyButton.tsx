@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { announce } from './announce.ts';
+import { rememberCopied } from './copied.ts';
 import { i18n } from './i18n.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -17,6 +18,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
+      rememberCopied(text);
       setCopied(true);
       announce(i18n.t({ id: 'ui.copy.done', message: 'Copied' }));
     } catch {

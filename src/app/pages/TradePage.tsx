@@ -1,8 +1,8 @@
 // TradePage.tsx — one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
-import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { addressOf, type Market } from '#domain/market.ts';
+import { useSessionMode } from '#state/session.ts';
 import { useArming } from '#state/shortcuts.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { useVenueRules } from '#state/useVenueRules.ts';
@@ -19,6 +19,8 @@ import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
 
 const OutcomeHeader = lazy(patiently(() => import('#features/predictions/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
+const WatchBanner = lazy(patiently(() => import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner }))));
+const NameDoubtBar = lazy(patiently(() => import('../NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))));
 const CancelByKey = lazy(patiently(() => import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey }))));
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
@@ -42,6 +44,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     rememberMarket(addressOf(market));
     if (!isNamed) navigate(path, { replace: true });
   }, [market, isNamed, navigate, path]);
+  const mode = useSessionMode();
   const isArmed = useArming((arming) => arming.isArmed);
   useLiveTitle(market);
   const rulesState = useVenueRules(market);
@@ -55,8 +58,11 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
   return (
     <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
       <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
-      <WatchBanner />
-      <Suspense fallback={null}>{isArmed && <CancelByKey market={market} />}</Suspense>
+      <Suspense fallback={null}>
+        {(mode === 'watching' || mode === 'agent') && <WatchBanner />}
+        <NameDoubtBar market={market} />
+        {isArmed && <CancelByKey market={market} />}
+      </Suspense>
       {market.kind === 'outcome' ? (
         <Suspense fallback={<div className="h-14 shrink-0 bg-surface" />}>
           <OutcomeHeader market={market} picker={picker} rulesState={rulesState} onPickMarket={pick} />

@@ -12,6 +12,7 @@ import { visibleText } from '#ui/format/visible.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { usePasteGuard } from '#ui/usePasteGuard.tsx';
 import { useState } from 'react';
 import { destinationProblem, warningText } from './destinationWords.ts';
 
@@ -27,6 +28,7 @@ interface DestinationFieldProps {
 export function DestinationField({ text, onText, destination, owner, isConfirmed, onConfirm }: DestinationFieldProps) {
   const saved = useSavedAddresses(({ addresses }) => addresses);
   const choice = choiceOf(destination, owner, saved);
+  const { onPaste, warning } = usePasteGuard(text);
   return (
     <div className="flex flex-col gap-2">
       <Field label={i18n.t({ id: 'funds.to.kind', message: 'Send to' })}>
@@ -44,8 +46,9 @@ export function DestinationField({ text, onText, destination, owner, isConfirmed
         )}
       </Field>
       <Field label={i18n.t({ id: 'funds.to', message: 'Address' })} error={destinationProblem(destination)}>
-        {(control) => <TextInput {...control} value={text} onChange={onText} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
+        {(control) => <TextInput {...control} value={text} onChange={onText} onPaste={onPaste} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
       </Field>
+      {warning}
       {destination.kind === 'address' && (
         <>
           <p className="rounded-md bg-inset px-2 py-1.5 text-ink">

@@ -10,6 +10,7 @@ import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { SignedBy } from '#ui/SignedBy.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { usePasteGuard } from '#ui/usePasteGuard.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameProblem } from './agentName.ts';
@@ -25,6 +26,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
   const [validity, setValidity] = useState<ValidityId>(DEFAULT_VALIDITY);
   const [isBusy, setBusy] = useState(false);
   const pasted = readPasted(text);
+  const { onPaste, warning } = usePasteGuard(text);
   const { data: role } = useQuery(whenKnown(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)));
   const addressError = pasted.ok ? roleProblem(pasted.address, owner, role) : pasted.problem;
   const nameError = name === '' ? undefined : nameProblem(name, taken);
@@ -53,7 +55,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
           error={addressError}
           hint={pasted.ok && pasted.isUnchecked ? i18n.t({ id: 'apiKeys.approve.unchecked', message: 'Without capitals a wrong letter cannot be noticed: compare it once more.' }) : undefined}
         >
-          {(control) => <TextInput {...control} value={text} onChange={setText} placeholder="0x…" className="font-mono" />}
+          {(control) => <TextInput {...control} value={text} onChange={setText} onPaste={onPaste} placeholder="0x…" className="font-mono" />}
         </Field>
         <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} error={nameError}>
           {(control) => <TextInput {...control} value={name} onChange={setName} maxLength={40} />}
@@ -62,6 +64,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
           {(control) => <Select {...control} value={validity} onChange={setValidity} options={validityOptions()} />}
         </Field>
       </div>
+      {warning}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isBusy} reason={blocked}>
           {i18n.t({ id: 'apiKeys.approve', message: 'Approve this address' })}

@@ -1,9 +1,11 @@
 // MarketList.tsx — all markets with their figures: search, favourites, and a sort on every column.
 import type { Decimal } from '#protocol/decimal.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { NameDoubt } from '#domain/lookAlikes.ts';
 import { priceDecimals } from '#domain/market.ts';
 import { compareFigures } from '#domain/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import { useNameDoubts } from '#state/useNameDoubts.ts';
 import { toggleFavourite, usePreference } from '#state/preferences.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,6 +13,7 @@ import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatCompactUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { NameDoubtBadge } from '#ui/NameDoubtBadge.tsx';
 import { Num, Percent } from '#ui/Num.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -18,6 +21,7 @@ import type { Column } from '#ui/tableTypes.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Star } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { takeEarlyKeys } from './earlyKeys.ts';
 import { type MarketFilter, matches, type MarketRow, passes, rowsOf } from './marketRows.ts';
 
 export function MarketList({ current, onPick }: { current: AssetId; onPick: (assetId: AssetId) => void }) {
@@ -25,16 +29,23 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   const list = useMarkets();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const favourites = usePreference((preferences) => preferences.favourites);
-  const [search, setSearch] = useState('');
+  const [early] = useState(takeEarlyKeys);
+  const [search, setSearch] = useState(early.text);
+  const doubts = useNameDoubts();
   const [filter, setFilter] = useState<MarketFilter>('all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
   const shown = rows.filter((row) => matches(row, search) && passes(row, filter));
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
-  const columns = useMemo(() => columnsOf(), []);
+  const columns = useMemo(() => columnsOf(doubts), [doubts]);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may arrive after the overlay around it has looked for something to focus.
   useEffect(() => searchField.current?.focus(), []);
+  // Enter was pressed before there was a list: its first match is meant.
+  const first = shown[0]?.market.assetId;
+  useEffect(() => {
+    if (early.isEntered && search === early.text && first !== undefined) onPick(first);
+  }, [early, search, first, onPick]);
   const pickFirst = () => {
     const [first] = shown;
     if (first) onPick(first.market.assetId);
@@ -94,9 +105,13 @@ const KIND_NAMES: Record<(typeof KINDS)[number], () => string> = {
   outcome: () => i18n.t({ id: 'picker.outcomes', message: 'Predictions' }),
 };
 
+function Doubt({ doubt, id }: { doubt: NameDoubt | undefined; id: AssetId }) {
+  return doubt && <NameDoubtBadge className="ms-2" kind={doubt.kind} id={id} others={doubt.others} />;
+}
+
 const rowKey = ({ market }: MarketRow) => market.assetId;
 
-function columnsOf(): Column<MarketRow>[] {
+function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[] {
   return [
     {
       id: 'favourite',
@@ -127,6 +142,7 @@ function columnsOf(): Column<MarketRow>[] {
           <span className="font-medium" title={market.kind === 'outcome' ? market.symbol : undefined}>
             {market.symbol}
           </span>
+          <Doubt doubt={doubts.get(market.assetId)} id={market.assetId} />
           {market.kind === 'perp' && <span className="ms-2 text-faint">{i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}</span>}
         </span>
       ),

@@ -11,6 +11,7 @@ import { keyText } from '#ui/keyText.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { catchEarlyKeys } from './earlyKeys.ts';
 import { patiently } from '#ui/patiently.ts';
 
 const MarketList = lazy(patiently(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
@@ -51,6 +52,10 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
               if (typeof ref === 'function') ref(element);
             }}
             type="button"
+            onClick={() => {
+              if (!props['aria-expanded']) catchEarlyKeys();
+              props.onClick();
+            }}
             className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-heading font-semibold hover:bg-hover compact:min-h-11"
             data-tip={keys === '' ? i18n.t({ id: 'picker.tip.plain', message: 'Choose a market' }) : i18n.t({ id: 'picker.tip', message: 'Choose a market ( {keys} )', values: { keys: keyText(keys) } })}
           >

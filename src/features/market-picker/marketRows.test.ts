@@ -3,7 +3,7 @@ import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import { expect, test } from 'vitest';
 import { type MarketFilter, matches, passes, rowsOf } from './marketRows.ts';
 
-const market = (assetId: string, base: string, displayName: string, status = 'active') => ({ assetId, symbol: `${base}-USDC`, base, displayName, status }) as Market;
+const market = (assetId: string, base: string, displayName: string, status = 'active') => ({ assetId, symbol: `${base}-USDC`, base, quote: 'USDC', displayName, status }) as Market;
 const context = (assetId: string, change: Partial<MarketContext>) =>
   ({ assetId, markPrice: '110', lastPrice: '120', previousDayPrice: '100', openInterest: '2', dayNotional: '5', fundingRate: null, ...change }) as MarketContext;
 
@@ -24,6 +24,12 @@ test('delisted markets are not offered', () => {
 test('a search finds by symbol, base and name, word by word from their beginnings', () => {
   const [row] = rowsOf([market('01', 'DOGE', 'Dogecoin classic')], new Map(), []);
   expect(['dog', 'DOGE-U', 'class doge', 'coin', 'dog xyz', ''].map((search) => row && matches(row, search))).toEqual([true, true, true, false, false, true]);
+});
+
+test('a search finds a pair without its sign, with another one, by both sides and by the quote', () => {
+  const [row] = rowsOf([market('01', 'BTC', 'Bitcoin')], new Map(), []);
+  const searches = ['btcusd', 'BTCUSDC', 'btc usdc', 'btc/usdc', 'btc_usdc', 'usdc', 'usdc btc', 'usdcbtc', '/'];
+  expect(searches.map((search) => row && matches(row, search))).toEqual([true, true, true, true, true, true, true, false, false]);
 });
 
 test('the list can be limited to one kind of market, or to the ones with a star', () => {

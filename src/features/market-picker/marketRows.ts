@@ -21,14 +21,20 @@ function figuresIn({ kind }: Market, context: MarketContext | undefined): Market
   return kind === 'outcome' ? { ...figures, change: outcomeChange(context) } : figures;
 }
 
-/** Every word of the search must begin the symbol, the base or a word of the name. */
+/** Every word of the search must begin the symbol, one of its two sides or a word of the name; signs between letters make no difference. */
 export function matches({ market }: MarketRow, search: string): boolean {
-  const names = [market.symbol, market.base, ...market.displayName.split(/\s+/)].map((name) => name.toLowerCase());
+  const names = [market.symbol, market.base, market.quote, ...market.displayName.split(/\s+/)].map((name) => name.toLowerCase());
+  const symbol = lettersOf(market.symbol);
   return search
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => names.some((name) => name.startsWith(word)));
+    .every((word) => names.some((name) => name.startsWith(word)) || (lettersOf(word) !== '' && symbol.startsWith(lettersOf(word))));
+}
+
+/** BTC-USDC, btc/usdc and BTCUSDC are one word. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What the list is limited to: everything, one kind of market, or the markets with a star. */

@@ -9,6 +9,8 @@ interface WalletButtonProps {
   name: string;
   /** Who made it: two wallets may carry the same name. */
   origin: string;
+  /** What is odd about its name. */
+  note?: string | undefined;
   icon: string | undefined;
   isWaiting: boolean;
   /** Why it cannot be picked now. */
@@ -17,7 +19,7 @@ interface WalletButtonProps {
 }
 
 /** One wallet of the list: its picture, its name, and whose it is. */
-export function WalletButton({ name, origin, icon, isWaiting, reason, onPick }: WalletButtonProps) {
+export function WalletButton({ name, origin, note, icon, isWaiting, reason, onPick }: WalletButtonProps) {
   const id = useId();
   const isBlocked = isWaiting || reason !== undefined;
   return (
@@ -40,6 +42,7 @@ export function WalletButton({ name, origin, icon, isWaiting, reason, onPick }: 
         <span className="min-w-0 flex-1">
           <bdi className={cx('block truncate text-body font-medium', reason === undefined ? 'text-ink' : 'text-muted')}>{name}</bdi>
           <bdi className="block truncate text-label text-faint">{origin}</bdi>
+          {note !== undefined && <span className="block text-label text-warn">{note}</span>}
         </span>
         {isWaiting && (
           <span className="flex shrink-0 items-center gap-1.5 text-table text-muted">

@@ -63,7 +63,7 @@ test('every announced wallet is listed, none is asked, and what sits at window.e
   const one = announce('Twin', 'com.one', yes);
   const two = announce('Twin', 'com.two', yes);
   await show();
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Twincom.one', 'Twincom.two']);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Twincom.one', 'Twincom.two'].map((name) => `${name}Another wallet has a name that looks the same. Check who made it.`));
   expect([...one.calls, ...two.calls]).toEqual([]);
 });
 

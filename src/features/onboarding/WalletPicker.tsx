@@ -1,5 +1,6 @@
 // WalletPicker.tsx — every wallet this browser announces; the person picks, nothing is picked for them.
 import { type SignFailure, readWalletError } from '#client/walletErrors.ts';
+import { skeletonOf } from '#domain/lookAlikes.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -50,6 +51,7 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
             <WalletButton
               name={nameOf(connector)}
               origin={isLegacy(connector) ? i18n.t({ id: 'wallet.legacy', message: 'found in this browser' }) : visibleName(connector.id)}
+              note={noteOn(connector, wallets)}
               icon={connector.icon}
               isWaiting={waiting?.uid === connector.uid}
               reason={reasonFor(connector, waiting, current)}
@@ -92,6 +94,15 @@ function Stopped({ wallet }: { wallet: string }) {
 
 function nameOf(connector: Connector): string {
   return (isLegacy(connector) ? '' : visibleName(connector.name)) || i18n.t({ id: 'wallet.nameless', message: 'Browser wallet' });
+}
+
+/** What is odd about a name that came from outside. */
+function noteOn(connector: Connector, wallets: readonly Connector[]): string | undefined {
+  if (isLegacy(connector)) return undefined;
+  if (visibleName(connector.name) !== connector.name.trim()) return i18n.t({ id: 'wallet.unseen', message: 'The name has characters that cannot be seen, or is too long. Check who made it.' });
+  const skeleton = skeletonOf(nameOf(connector));
+  const isAlike = wallets.some((each) => each.uid !== connector.uid && skeletonOf(nameOf(each)) === skeleton);
+  return isAlike ? i18n.t({ id: 'wallet.alike', message: 'Another wallet has a name that looks the same. Check who made it.' }) : undefined;
 }
 
 /** Undefined when the wallet is connected after all: it may say so by itself while it is being asked. */

@@ -12,7 +12,7 @@ export function LastResult({ stage, market }: { stage: Stage | undefined; market
   const href = line && stageHref(stage);
   return (
     <>
-      <p aria-live="polite" className={cx('text-table empty:hidden', line && TONES[line.tone])}>
+      <p aria-live="polite" className={cx('text-table break-words empty:hidden', line && TONES[line.tone])}>
         {line?.text}
       </p>
       {href !== undefined && (

@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { OutcomeTicket as Shares } from './outcome/OutcomeTicket.tsx';
 import type { LastResult as Result } from './LastResult.tsx';
+import type { NameDoubt as Doubt } from './NameDoubt.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
 import type { TpslFields as Fields } from './TpslFields.tsx';
 import type { TriggerField as Trigger } from './TriggerField.tsx';
@@ -15,6 +16,7 @@ const TwapForm = lazy(patiently(() => import('./TwapForm.tsx').then((module) => 
 const TpslFields = lazy(patiently(() => import('./TpslFields.tsx').then((module) => ({ default: module.TpslFields }))));
 
 const TriggerField = lazy(patiently(() => import('./TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
+const NameDoubt = lazy(patiently(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))));
 const LastResult = lazy(patiently(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))));
 
 const SignedBy = lazy(patiently(() => import('#ui/SignedBy.tsx').then((module) => ({ default: module.SignedBy }))));
@@ -65,6 +67,14 @@ export function LateTriggerField(props: ComponentProps<typeof Trigger>) {
   return (
     <Suspense fallback={<Loading lines={2} />}>
       <TriggerField {...props} />
+    </Suspense>
+  );
+}
+
+export function LateNameDoubt(props: ComponentProps<typeof Doubt>) {
+  return (
+    <Suspense fallback={null}>
+      <NameDoubt {...props} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { keyText } from '#ui/keyText.ts';
 import type { Reason } from './reasons.ts';
-import { LateLastResult, LateSignedBy } from './LateForms.tsx';
+import { LateLastResult, LateNameDoubt, LateSignedBy } from './LateForms.tsx';
 import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
@@ -37,6 +37,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           </span>
         )}
       </Button>
+      <LateNameDoubt market={market} />
       <LateSignedBy who={submit.who} />
       <LateLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} market={market} />
       <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />

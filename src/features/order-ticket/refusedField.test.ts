@@ -2,7 +2,7 @@ import type { Failure } from '#client/gatewayError.ts';
 import { expect, test } from 'vitest';
 import { refusedField } from './refusedField.ts';
 
-const of = (failure: Partial<Failure>) => refusedField({ name: 'refused', failure: { kind: 'refused', ...failure }, results: null })?.field;
+const of = (failure: Partial<Failure>) => refusedField({ kind: 'refused', ...failure })?.field;
 
 test.each<[string, Partial<Failure>, string | undefined]>([
   ['a path of the wire', { code: 'MISSING_FIELD', field: 'action.orders[0].p' }, 'price'],
@@ -17,7 +17,6 @@ test.each<[string, Partial<Failure>, string | undefined]>([
   ['no field at all', { code: 'UNKNOWN_SIGNER' }, undefined],
 ])('fault-17: %s', (_what, failure, field) => expect(of(failure)).toBe(field));
 
-test('fault-17: an order that was taken is refused at no field', () => {
-  expect(refusedField({ name: 'sending' })).toBeUndefined();
-  expect(refusedField(undefined)).toBeUndefined();
+test('fault-17: the service’s own words stand at the field', () => {
+  expect(refusedField({ kind: 'refused', code: 'PRICE_TICK', message: 'Price must be divisible by tick size.' })?.error).toContain('Price must be divisible by tick size.');
 });

@@ -1,6 +1,9 @@
 // refusedField.ts: which field of the ticket a refusal of the service is about, by the field it names or by its code.
-import type { Stage } from '#client/submission.ts';
+import type { Failure } from '#client/gatewayError.ts';
 import { codeOfText } from '#protocol/errors.ts';
+import { saidIn } from '#ui/format/said.ts';
+import { i18n } from '#ui/i18n.ts';
+import { returnFocusTo } from '#ui/returnFocus.ts';
 import type { TicketField } from './fieldNotes.ts';
 
 /** By the last part of the wire's path: `action.orders[0].p`, `t.trigger.triggerPx`. */
@@ -18,10 +21,13 @@ const BY_CODE: readonly [TicketField, RegExp][] = [
   ['triggerPrice', /^INVALID_TRIGGER$/],
 ];
 
-/** Undefined for stages that refuse nothing, and for refusals that are about no field. */
-export function refusedField(stage: Stage | undefined): { field: TicketField; said: string } | undefined {
-  if (stage?.name !== 'refused') return undefined;
-  const { field: path, message = '', code = codeOfText(message) ?? '' } = stage.failure;
+/** Undefined for refusals that are about no field of the ticket. */
+export function refusedField({ field: path, message = '', code = codeOfText(message) ?? '' }: Failure): { field: TicketField; error: string } | undefined {
   const field = BY_PATH.get(path?.split(/[.[\]]+/).at(-1) ?? '') ?? BY_CODE.find(([, codes]) => codes.test(code))?.[0];
-  return field && { field, said: message };
+  return field && { field, error: i18n.t({ id: 'ticket.refusedField', message: 'Refused by the service: {said}', values: { said: saidIn(message).said } }) };
+}
+
+/** The focus goes there once the dialog that tells of the refusal closes. Returns how to leave it where it was. */
+export function sendTo(input: HTMLInputElement | null): (() => void) | undefined {
+  return input === null ? undefined : returnFocusTo(input);
 }

@@ -5,6 +5,7 @@ import type { Stage, SubmissionFailure } from '#client/submission.ts';
 import type { Market } from '#domain/market.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { formatExact } from '#ui/format/number.ts';
+import { saidIn } from '#ui/format/said.ts';
 import { i18n } from '#ui/i18n.ts';
 import { averageText } from './averageText.ts';
 
@@ -24,7 +25,7 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>,
   wallet: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.wallet', message: 'Waiting for your wallet; nothing has been sent.' }) }),
   blocked: () => ({ tone: 'warn', text: i18n.t({ id: 'result.line.blocked', message: 'The wallet cannot sign right now; nothing has been sent.' }) }),
   sending: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.sending', message: 'Signed and on its way.' }) }),
-  accepted: ({ results }, market) => taken(results, market),
+  accepted: ({ results, isOverdue }, market) => (isOverdue ? notSeen() : taken(results, market)),
   confirmed: ({ results }, market) => taken(results, market),
   refused: ({ failure, results }) => refusedLine(failure, results),
   declined: ({ by }) => ({
@@ -42,6 +43,11 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>,
   }),
   failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
 };
+
+/** Taken, and not to be seen ten seconds later. */
+function notSeen(): ResultLine {
+  return { tone: 'warn', text: i18n.t({ id: 'result.line.overdue', message: 'The service said yes, but its state does not show it yet. Do not send it again; Activity follows it.' }) };
+}
 
 function taken(results: ActionResults | null, market: Market): ResultLine {
   if (results?.type === 'done' && results.twapOrderId) return { tone: 'good', text: i18n.t({ id: 'result.line.twap', message: 'The TWAP runs; the TWAP table follows it slice by slice.' }) };
@@ -93,7 +99,8 @@ function refusedLine(failure: Failure, results: ActionResults | null): ResultLin
   return { tone: 'bad', text: saidText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')) };
 }
 
-function saidText(said: string): string {
+function saidText(words: string): string {
+  const { said } = saidIn(words);
   if (said === '') return i18n.t({ id: 'result.line.refused', message: 'The service refused the order. Nothing was changed.' });
   return i18n.t({ id: 'result.line.refusedSaid', message: 'Refused: {said} Nothing was changed.', values: { said: /[.!?]$/.test(said) ? said : `${said}.` } });
 }

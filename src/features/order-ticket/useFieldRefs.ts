@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { FieldRefs } from './ticketParts.ts';
 
 export function useFieldRefs(): FieldRefs {
@@ -8,5 +8,5 @@ export function useFieldRefs(): FieldRefs {
   const slippage = useRef<HTMLInputElement>(null);
   const takeProfit = useRef<HTMLInputElement>(null);
   const stopLoss = useRef<HTMLInputElement>(null);
-  return { price, triggerPrice, size, slippage, takeProfit, stopLoss };
+  return useMemo(() => ({ price, triggerPrice, size, slippage, takeProfit, stopLoss }), [price, triggerPrice, size, slippage, takeProfit, stopLoss]);
 }

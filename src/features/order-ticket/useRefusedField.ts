@@ -1,10 +1,8 @@
+import type { Failure } from '#client/gatewayError.ts';
 import type { Stage } from '#client/submission.ts';
 import type { Ticket } from '#state/ticket.ts';
-import { i18n } from '#ui/i18n.ts';
-import { returnFocusTo } from '#ui/returnFocus.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldNote, TicketField } from './fieldNotes.ts';
-import { refusedField } from './refusedField.ts';
 import { isShown } from './ticketProgress.ts';
 import type { FieldRefs } from './ticketParts.ts';
 
@@ -12,11 +10,23 @@ type WithRefusal = (field: TicketField, note: FieldNote) => FieldNote;
 
 /** The service refused what stands in a field: told there until something else is typed, and the focus goes there when the dialog closes. */
 export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: FieldRefs): WithRefusal {
-  const refused = isShown(ticket, stage) ? refusedField(stage) : undefined;
-  const place = refused && fields[refused.field];
-  useEffect(() => (place?.current ? returnFocusTo(place.current) : undefined), [place]);
-  return (field, note) =>
-    refused?.field === field && note.error === undefined
-      ? { ...note, error: i18n.t({ id: 'ticket.refusedField', message: 'Refused by the service: {said}', values: { said: refused.said } }) }
-      : note;
+  const [told, setTold] = useState<{ failure: string; field: TicketField; error: string }>();
+  // As text: after a reload the stage is another object at every drawing.
+  const failure = stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
+  useEffect(() => {
+    if (failure === undefined) return undefined;
+    let undo: (() => void) | undefined;
+    let isGone = false;
+    void import('./refusedField.ts').then(({ refusedField, sendTo }) => {
+      const refused = refusedField(JSON.parse(failure) as Failure);
+      if (isGone || !refused) return;
+      setTold({ failure, ...refused });
+      undo = sendTo(fields[refused.field].current);
+    });
+    return () => {
+      isGone = true;
+      undo?.();
+    };
+  }, [failure, fields]);
+  return (field, note) => (failure !== undefined && told?.failure === failure && told.field === field && note.error === undefined ? { ...note, error: told.error } : note);
 }

@@ -6,6 +6,7 @@ import type { Address } from '#protocol/ids.ts';
 import { errorHref } from '#state/errorHref.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { saidIn } from '#ui/format/said.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
@@ -35,7 +36,7 @@ export function Results({ results, request, owner }: { results: ActionResults; r
               <>
                 <CancelRace request={request} owner={owner} index={index} />
                 <p className="text-muted">
-                  {result.message} {remedyOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
+                  {saidIn(result.message).said} {remedyOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
                 </p>
               </>
             )}

@@ -10,6 +10,7 @@ import { useMarketOf } from '#state/useMarkets.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { saidIn, seenText } from '#ui/format/said.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -20,6 +21,7 @@ import { serviceFailureText, signFailureText, submissionFailureText } from './fa
 import { OtherAccount } from './OtherAccount.tsx';
 import { requestSentence, requestTitle } from './requestWords.ts';
 import { Results } from './Results.tsx';
+import { NameDoubts } from './NameDoubts.tsx';
 import { RetryRefused } from './RetryRefused.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
@@ -98,7 +100,12 @@ function StageBody({ submission, onLeave }: { submission: Submission; onLeave: (
   const { stage, request } = submission;
   switch (stage.name) {
     case 'review':
-      return <ReviewBody review={stage.review} />;
+      return (
+        <>
+          <NameDoubts request={request} />
+          <ReviewBody review={stage.review} />
+        </>
+      );
     case 'wallet':
       return (
         <Banner
@@ -124,7 +131,7 @@ function StageBody({ submission, onLeave }: { submission: Submission; onLeave: (
     case 'refused':
       return (
         <>
-          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
+          <FailureBanner tone="danger" text={serviceFailureText(stage.failure)} said={stage.failure.message} href={stageHref(stage)} onLeave={onLeave} />
           {stage.results && stage.results.type !== 'done' && stage.results.results.length > 1 ? <Results results={stage.results} request={request} owner={submission.owner} /> : <CancelRace request={request} owner={submission.owner} index={0} />}
         </>
       );
@@ -148,14 +155,28 @@ interface FailureBannerProps {
   /** Its place in the error dictionary. */
   href: string | undefined;
   onLeave?: () => void;
+  /** The service's own words, where they may be longer than a sentence holds. */
+  said?: string | undefined;
 }
 
-function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
+function FailureBanner({ tone, text, href, onLeave, said }: FailureBannerProps) {
   return (
     <Banner tone={tone} title={text.title}>
       {text.detail}{' '}
       {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
+      <AllSaid text={said ?? ''} />
     </Banner>
+  );
+}
+
+/** What was too long for a sentence, on demand and with everything in it visible. */
+function AllSaid({ text }: { text: string }) {
+  if (!saidIn(text).isCut) return null;
+  return (
+    <details className="mt-1">
+      <summary className="text-accent">{i18n.t({ id: 'sign.saidAll', message: 'Show all' })}</summary>
+      <bdi className="mt-1 block max-h-48 overflow-y-auto break-words">{seenText(text)}</bdi>
+    </details>
   );
 }
 

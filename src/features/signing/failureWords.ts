@@ -5,6 +5,7 @@ import type { SignFailure } from '#client/walletErrors.ts';
 import { shortAddress } from '#ui/format/address.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
+import { saidIn } from '#ui/format/said.ts';
 import { i18n } from '#ui/i18n.ts';
 import { keyHoldText } from '#ui/keyHoldText.ts';
 import { remedyOf } from './remedies.ts';
@@ -18,12 +19,12 @@ export interface FailureText {
 
 /** A refusal or a missing answer of the service. */
 export function serviceFailureText(failure: Failure): FailureText {
-  const said = failure.message ?? '';
+  const { said } = saidIn(failure.message ?? '');
   switch (failure.kind) {
     case 'refused':
       return {
         title: said === '' ? i18n.t({ id: 'failure.refused', message: 'The service refused the request.' }) : i18n.t({ id: 'failure.refusedSaid', message: 'The service refused: {said}', values: { said } }),
-        detail: remedyOf(failure.code, said) ?? i18n.t({ id: 'failure.refused.safe', message: 'Nothing was changed. Correct it and try again; nothing you typed is lost.' }),
+        detail: remedyOf(failure.code, failure.message ?? '') ?? i18n.t({ id: 'failure.refused.safe', message: 'Nothing was changed. Correct it and try again; nothing you typed is lost.' }),
       };
     case 'unavailable':
       return {
@@ -147,6 +148,6 @@ export function signFailureText(failure: SignFailure): FailureText {
         detail: i18n.t({ id: 'failure.accountChanged.do', message: 'The request was for {account}. Switch back to that account, or place it again for the current one.', values: { account: shortAddress(failure.expected) } }),
       };
     case 'walletFailure':
-      return { title: i18n.t({ id: 'failure.wallet', message: 'The wallet reported: {message}', values: { message: failure.message || String(failure.code ?? '?') } }), detail: nothing };
+      return { title: i18n.t({ id: 'failure.wallet', message: 'The wallet reported: {message}', values: { message: saidIn(failure.message || String(failure.code ?? '?')).said } }), detail: nothing };
   }
 }

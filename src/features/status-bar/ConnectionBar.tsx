@@ -19,7 +19,7 @@ const FAREWELL_MS = 5_000;
 
 export function ConnectionBar() {
   const { state, service } = useConnection();
-  const phase = usePhase(state !== 'live');
+  const phase = usePhase(state !== 'live' && state !== 'connecting');
   if (phase === 'lost') return <Lost state={state} />;
   if (service !== null) return <Unwell service={service} />;
   return phase === 'back' ? <Back /> : null;

@@ -1,0 +1,27 @@
+// StorageBar.tsx: what a browser that keeps nothing for this page takes away, and what goes on all the same.
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useState } from 'react';
+
+export function StorageBar() {
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <Banner
+      tone="warn"
+      className="shrink-0 rounded-none"
+      title={i18n.t({ id: 'storage.title', message: 'This browser stores nothing for Trine' })}
+      action={
+        <Button size="sm" onClick={() => setRead(true)}>
+          {i18n.t({ id: 'storage.dismiss', message: 'Dismiss' })}
+        </Button>
+      }
+    >
+      {i18n.t({
+        id: 'storage.safe',
+        message: 'Trading works: your wallet signs. One-click trading is off, a reload forgets what you signed, and tabs do not know of each other. Private windows, blocked site data and a full disk are the usual causes.',
+      })}
+    </Banner>
+  );
+}

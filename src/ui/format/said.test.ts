@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { saidIn, seenText } from './said.ts';
+
+test('fault-25: what cannot be seen is named, what turns text round turns nothing', () => {
+  expect(seenText('pay \u202Ecba\u0000 now\n\tplease')).toBe('pay ⟨U+202E⟩cba⟨U+0000⟩ now please');
+  expect(seenText('a\u200Bb\u2066c')).toBe('a⟨U+200B⟩b⟨U+2066⟩c');
+});
+
+test('fault-25: letters of another direction keep it to themselves; plain words stay as they came', () => {
+  expect(saidIn('שלום').said).toBe('\u2068שלום\u2069');
+  expect(saidIn('Price must be positive')).toEqual({ said: 'Price must be positive', isCut: false });
+});
+
+test('fault-25: twenty kilobytes are cut to a sentence', () => {
+  const { said, isCut } = saidIn('x'.repeat(20_000));
+  expect([said.length, isCut]).toEqual([160, true]);
+});

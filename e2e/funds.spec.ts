@@ -29,6 +29,38 @@ function heldBy({ gateway }: Pick<RunningApp, 'gateway'>, owner: `0x${string}`):
   return [usdc?.total ?? '0', usdc?.segregated ?? '0'];
 }
 
+/**
+ * A service as the interface allows it: withdrawals have ids of its own derivation, a number that was used is refused instead of answered
+ * again, and while `isHidden` its lists lag behind. The first answer is lost.
+ */
+async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
+  const service = { isHidden: true };
+  const altered = (text: string): string => text.replaceAll(/"transactionId":"0x[0-9a-f]{2}/g, '"transactionId":"0xee');
+  let sent = 0;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const line = socket.connectToServer();
+    socket.onMessage((text) => line.send(text));
+    line.onMessage((text) => {
+      if (!String(text).includes('"channel":"withdrawals"')) socket.send(text);
+    });
+  });
+  await page.route('**/exchange', async (route) => {
+    sent += 1;
+    if (sent > 1) return await route.fulfill({ status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } });
+    await route.fetch();
+    return await route.abort('connectionreset');
+  });
+  await page.route('**/info', async (route) => {
+    const { type } = JSON.parse(route.request().postData() ?? '{}') as { type?: string };
+    if (type !== 'pendingWithdrawals' && type !== 'withdrawalHistory') return await route.fallback();
+    const response = await route.fetch();
+    const body = altered(await response.text());
+    const hidden = type === 'pendingWithdrawals' ? JSON.stringify({ ...(JSON.parse(body) as object), pending: [] }) : '[]';
+    return await route.fulfill({ response, body: service.isHidden ? hidden : body });
+  });
+  return service;
+}
+
 test.describe('a withdrawal', () => {
   // Longer than the test: what is released, is released by its word.
   test.use({ gatewayOptions: { service: { withdrawalDelayMs: HOUR } } });
@@ -42,7 +74,15 @@ test.describe('a withdrawal', () => {
     // Too many decimals are not rounded: the nearest is offered.
     await amountField(page).fill('40.1234567');
     await page.getByRole('button', { name: 'Use 40.123456' }).click();
+    // Before anything is signed: what leaves, what it costs, what arrives.
+    await expect(figure(form(page), 'Amount')).toHaveText('40.123456 USDC');
+    await expect(figure(form(page), 'Fee')).toHaveText('1 USDC');
+    await expect(figure(form(page), 'You receive')).toHaveText('39.123456 USDC');
     await withdraw(page, '40.123456');
+    // What was accepted does not stand in the form, ready to be sent once more.
+    await expect(form(page)).toContainText('Withdrawal submitted.');
+    await expect(amountField(page)).toHaveValue('');
+    await expect(form(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute('aria-disabled', 'true');
     const item = onTheirWay(page);
     await expect(item).toContainText('Waiting for release');
     await expect(item).toContainText(/In 00:59:\d\d/);
@@ -61,6 +101,15 @@ test.describe('a withdrawal', () => {
     await funds.rule(transactionId, 'hold');
     await expect(item).toContainText('In manual review');
     await expectAccessible(page, 'a withdrawal held for review');
+    // The line of Activity is decided by the record: held is not done.
+    await page.goto(`${app.url}/activity`);
+    const line = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Withdraw 40.123456 USDC' });
+    await expect(line).toContainText('In manual review');
+    await line.getByText('Withdraw 40.123456 USDC').first().click();
+    await expect(line).toContainText('held for manual review');
+    await expect(line).not.toContainText('Confirmed');
+    await expect(line).not.toContainText('Done');
+    await expectAccessible(page, 'a withdrawal held for review, in Activity');
     // It survives a reload, and its end is found although nobody was here to see it.
     await page.goto('about:blank');
     await funds.rule(transactionId, 'fail', 'The venue is closed');
@@ -69,16 +118,30 @@ test.describe('a withdrawal', () => {
     await expect(item).toContainText('The venue is closed');
     await expect(item).toContainText('The whole amount is back in your balance.');
     expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
+    await page.goto(`${app.url}/activity`);
+    await expect(line).toContainText('Failed');
+    await line.getByText('Withdraw 40.123456 USDC').first().click();
+    await expect(line).toContainText('The withdrawal failed. The whole amount is back in your balance. Reason: The venue is closed');
+    await expect(line).not.toContainText('Done');
+    await page.goto(`${app.url}/funds/withdraw`);
 
     await funds.setWithdrawals({ isPaused: false, delayMs: 0 });
     await withdraw(page, '15');
     await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('Released');
-    // The first transfer to this address keeps 1 for its activation.
-    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('A fee of 1 was kept');
+    // The first transfer to this address pays 1 for its activation, as it was shown.
+    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('An activation fee of 1 USDC was deducted.');
+    await amountField(page).fill('7');
+    await expect(figure(form(page), 'Fee')).toHaveText('0 USDC');
+    await expect(figure(form(page), 'You receive')).toHaveText('7 USDC');
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('grid', { name: 'Withdrawals' });
     await expect(history.getByRole('row').filter({ hasText: '40.123456' })).toContainText('Failed');
     await expect(history.getByRole('row').filter({ hasText: '15 USDC' })).toContainText('Completed');
+    await page.goto(`${app.url}/activity`);
+    const done = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Withdraw 15 USDC' });
+    await expect(done).toContainText('Released');
+    await done.getByText('Withdraw 15 USDC').first().click();
+    await expect(done).toContainText('Released to the destination: 14 USDC, after a fee of 1 USDC.');
     errors.assertNone();
   });
 
@@ -95,12 +158,12 @@ test.describe('a withdrawal', () => {
     });
     await withdraw(page, '20');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    const unknown = form(page).getByRole('status').filter({ hasText: 'was lost. It may be committed' });
+    const unknown = form(page).getByRole('status').filter({ hasText: 'was lost. It may have been accepted' });
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
     await expect(unknown).toContainText(transactionId);
     await unknown.getByRole('button', { name: 'Send the identical request again' }).click();
-    await expect(form(page)).toContainText('Committed.');
+    await expect(form(page)).toContainText('Withdrawal submitted.');
     expect(new Set(posts).size).toBe(1);
     expect(posts).toHaveLength(3);
     expect(app.gateway.practice.funds.pending().pending.map(({ transactionId: id, amount }) => [id, amount])).toEqual([[transactionId, '20']]);
@@ -118,6 +181,33 @@ test.describe('a withdrawal', () => {
     await expect(figure(refused, 'Asked')).toHaveText('9,000 USDC');
     await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');
     await expect(figure(refused, 'Source')).toHaveText('Balance');
+  });
+
+  test('at a service that derives its ids differently and keeps no answers: found by what it is, never offered anew', async ({ page, context, app }) => {
+    await giveTrader(context, app);
+    const service = await alterIds(page);
+    await page.goto(`${app.url}/funds/withdraw`);
+    await withdraw(page, '25');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    const told = form(page).getByRole('status').filter({ hasText: 'The answer to a withdrawal of 25 USDC was lost.' });
+    await told.getByRole('button', { name: 'Send the identical request again' }).click();
+    // Its number is spent and the lists do not show it yet: that proves nothing.
+    await expect(told).toContainText('whether it was accepted is not known');
+    await expect(told).toContainText('Do not enter it again before');
+    await expect(told.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
+    await page.goto(`${app.url}/activity`);
+    const line = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Withdraw 25 USDC' });
+    await line.getByText('Withdraw 25 USDC').first().click();
+    await line.getByRole('button', { name: 'Look at the service now' }).click();
+    await expect(line).toContainText('Unknown');
+    await expect(line).not.toContainText('place it anew');
+    // Listed under an id nobody could expect, it is the one that is equal in everything that was signed.
+    service.isHidden = false;
+    await line.getByRole('button', { name: 'Look at the service now' }).click();
+    await expect(line).toContainText('Waiting for release');
+    await page.reload();
+    await expect(line).toContainText('Waiting for release');
+    expect(app.gateway.practice.funds.pending().pending).toHaveLength(1);
   });
 
   test('fault-26: is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({ page, context, app, browser }) => {

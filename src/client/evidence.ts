@@ -11,6 +11,7 @@ import type { ActionResults } from './actionRequest.ts';
 import { isOnItsWay } from './isolatedItem.ts';
 import type { Evidence, OutboxItem } from './outboxItem.ts';
 import { type ServiceReader, wholeReader } from './reader.ts';
+import { isTransfer } from './transferItem.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
@@ -22,18 +23,21 @@ interface Trace {
   shows: (update: OrderUpdate) => boolean;
 }
 
-/** Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer. */
-export async function readEvidence(item: OutboxItem, reader: ServiceReader, now: () => UnixMs): Promise<Evidence> {
+/**
+ * Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer.
+ * `others`: all signed requests of this browser; a record that belongs to one of them is not another one's.
+ */
+export async function readEvidence(item: OutboxItem, reader: ServiceReader, now: () => UnixMs, others: readonly OutboxItem[] = []): Promise<Evidence> {
   const { request } = item;
   // What could not be read is not what is not there.
   const client = wholeReader(reader);
   const readAt = now();
   const traces = tracesOf(item);
   if (request.type === 'updateIsolatedMargin') return { readAt, found: await marginMoved(item, client), updates: [] };
-  if (request.type === 'withdraw' || request.type === 'executeDeposit') {
+  if (isTransfer(item)) {
     // Seldom asked, and not needed for the first screen: this comes late.
     const { fundsSeen } = await import('./fundsEvidence.ts');
-    return { readAt, found: await fundsSeen(item, client), updates: [] };
+    return { readAt, ...(await fundsSeen(item, client, others)), updates: [] };
   }
   if (request.type === 'userOutcome') {
     const { outcomeSeen } = await import('./outcomeEvidence.ts');

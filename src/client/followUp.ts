@@ -9,6 +9,7 @@ import { isOnItsWay } from './isolatedItem.ts';
 import type { Evidence, OutboxEvent, OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
 import { isExpired, MAX_SENDS, safeNextStep } from './safeNextStep.ts';
+import { concludeTransfer, isTransfer, isTransferOnItsWay } from './transferItem.ts';
 
 export interface FollowUpDeps extends DeliverDeps {
   client: ServiceReader;
@@ -26,8 +27,8 @@ const READ_RETRY_MS = [1_000, 2_000, 4_000, 8_000];
 export async function followUp(id: string, deps: FollowUpDeps): Promise<OutboxItem | undefined> {
   for (;;) {
     const item = deps.outbox.get(id);
-    // What is carried out later shows in nothing that may be read without a signature: see isolatedWatch.ts.
-    if (item !== undefined && isOnItsWay(item)) return item;
+    // What is carried out later is followed for as long as it takes: see isolatedWatch.ts and transferWatch.ts.
+    if (item !== undefined && (isOnItsWay(item) || isTransferOnItsWay(item))) return item;
     if (item?.state.status === 'accepted') return await confirm(item, deps);
     if (item?.state.status !== 'unknown') return item;
     if (!(await clarify(item, deps))) return deps.outbox.get(id);
@@ -36,7 +37,7 @@ export async function followUp(id: string, deps: FollowUpDeps): Promise<OutboxIt
 
 async function confirm(item: OutboxItem, deps: FollowUpDeps): Promise<OutboxItem | undefined> {
   for (const wait of CONFIRM_WAITS_MS) {
-    const evidence = (await seenOnStream(item, deps, wait)) ?? (await readEvidence(item, deps.client, deps.clock.now).catch(() => undefined));
+    const evidence = (await seenOnStream(item, deps, wait)) ?? (await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(() => undefined));
     if (evidence?.found === 'all') return await deps.outbox.record(item.id, conclude(item, evidence));
   }
   deps.mark(item.id, { isOverdue: true });
@@ -95,7 +96,7 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   try {
     for (const wait of [0, ...READ_RETRY_MS]) {
       await sleep(wait);
-      const evidence = await readEvidence(item, deps.client, deps.clock.now).catch(() => undefined);
+      const evidence = await readEvidence(item, deps.client, deps.clock.now, deps.outbox.getSnapshot()).catch(() => undefined);
       if (evidence === undefined) continue;
       const before = safeNextStep(item, deps.clock.now()).step;
       const after = await deps.outbox.record(item.id, conclude(item, evidence));
@@ -109,6 +110,7 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
 
 /** What evidence means for a request whose answer is lost, or whose effect was awaited. */
 export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
+  if (isTransfer(item)) return concludeTransfer(item, evidence);
   // Nothing the service shows tells whether margin was moved: its owner has to look.
   const isOver = item.request.type !== 'updateIsolatedMargin' && isExpired(item, evidence.readAt);
   if (evidence.found === 'all') return refusalSeen(item, evidence) ?? { kind: 'confirm', evidence };

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { transactionIdOf } from '#protocol/transactionId.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import { encodeRequest } from './actionRequest.ts';
 import { readEvidence } from './evidence.ts';
+import { applyEvent } from './outboxItem.ts';
 import { conclude } from './followUp.ts';
-import { withdrawalIdOf } from './fundsEvidence.ts';
+import { expectedTransactionId } from './fundsEvidence.ts';
 import { GatewayError } from './gatewayError.ts';
 import { createOrderLog } from './orderLog.ts';
 import type { OutboxItem, OutboxState } from './outboxItem.ts';
@@ -29,43 +30,128 @@ const item = (state: OutboxState, request: ActionRequest = WITHDRAW): OutboxItem
   body: JSON.stringify({ action: {}, nonce: T, signature: SIGNATURE }), signedAt: T, updatedAt: T, sends: [{ at: T, by: 'tab' }], state, lease: null,
 });
 
+type Listed = { transactionId: string; assetId: string; amount: string; destination: string; source: string; initiatedAt: number; status: string; reason: string | null };
+const record = (parts: Partial<Listed> = {}): Listed => ({
+  transactionId: ID, assetId: '00012710', amount: '10', destination: OWNER, source: 'balance', initiatedAt: T + 400, status: 'pending', reason: null, ...parts,
+});
+/** The id by a derivation that is not ours. */
+const FOREIGN = `0x${'f0'.repeat(32)}`;
+
 /** A service with these withdrawals; `history: null` keeps none, as the interface allows. */
-function service({ pending = [], history = null }: { pending?: string[]; history?: string[] | null }): ServiceReader {
-  const records = (ids: string[]) => ids.map((transactionId) => ({ transactionId }));
+function service({ pending = [], history = null }: { pending?: Listed[]; history?: Listed[] | null }): ServiceReader {
   const info = (read: { type: string }): Promise<unknown> => {
-    if (read.type === 'pendingWithdrawals') return Promise.resolve({ pending: records(pending) });
-    return history === null ? Promise.reject(new GatewayError({ kind: 'refused', status: 400 })) : Promise.resolve(records(history));
+    if (read.type === 'pendingWithdrawals') return Promise.resolve({ pending });
+    return history === null ? Promise.reject(new GatewayError({ kind: 'refused', status: 400 })) : Promise.resolve(history);
   };
   return { orderLog: createOrderLog(), elapsed: () => 0, info: info as never };
 }
 
-const found = async (state: OutboxState, has: Parameters<typeof service>[0]) => (await readEvidence(item(state), service(has), () => T + 1)).found;
+const NONCE_USED: OutboxState = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
+const ACCEPTED: OutboxState = { status: 'accepted', results: { type: 'done', transactionId: ID } };
+const look = (has: Parameters<typeof service>[0], { state = LOST, others = [] }: { state?: OutboxState; others?: OutboxItem[] } = {}) => readEvidence(item(state), service(has), () => T + 1_000, others);
+/** What a look makes of the item, and what may be done then. */
+async function after(state: OutboxState, has: Parameters<typeof service>[0], others: OutboxItem[] = []) {
+  const before = item(state);
+  const next = applyEvent(before, conclude(before, await look(has, { state, others })), T + 2_000) ?? before;
+  return { state: next.state, step: safeNextStep(next, T + 86_400_000).step };
+}
 
 test('the time of a withdrawal is its nonce, and the action still has exactly its eight fields', () => {
   expect(Object.keys(encodeRequest(WITHDRAW, T))).toEqual(['type', 'serviceChain', 'signatureChainId', 'destination', 'token', 'amount', 'source', 'time']);
   expect(encodeRequest(WITHDRAW, T)['time']).toBe(T);
 });
 
-test('the id is known from the signature alone, before anybody has answered', () => {
-  expect(withdrawalIdOf(item(LOST))).toBe(ID);
-  expect(withdrawalIdOf(item(LOST, { type: 'cancel', action: { cancels: [] } }))).toBeUndefined();
+test('the id is expected from the signature alone, before anybody has answered', () => {
+  expect(expectedTransactionId(item(LOST))).toBe(ID);
+  expect(expectedTransactionId(item(LOST, { type: 'cancel', action: { cancels: [] } }))).toBeUndefined();
 });
 
-test('a withdrawal is seen while it is pending and when it is history', async () => {
-  expect(await found(LOST, { pending: [ID] })).toBe('all');
-  expect(await found(LOST, { history: [ID] })).toBe('all');
-  expect(await found(LOST, { history: ['0xother'] })).toBe('none');
+describe('a withdrawal whose answer was lost', () => {
+  test('is found by its id while it is pending and when it is history', async () => {
+    expect(await look({ pending: [record()] })).toMatchObject({ found: 'all', transfer: { id: ID, status: 'pending' } });
+    expect(await look({ history: [record({ status: 'completed' })] })).toMatchObject({ found: 'all', transfer: { id: ID, status: 'completed' } });
+  });
+
+  test('is found by asset, amount, destination, source and time where the service derives its id differently', async () => {
+    expect((await after(NONCE_USED, { pending: [record({ transactionId: FOREIGN })] })).state).toEqual({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN } });
+    expect((await after(NONCE_USED, { history: [record({ transactionId: FOREIGN, status: 'completed' })] })).state).toMatchObject({ status: 'confirmed' });
+    // The service's clock may be a little behind, or count whole seconds.
+    expect((await look({ pending: [record({ transactionId: FOREIGN, initiatedAt: T - 900 })] })).found).toBe('all');
+  });
+
+  test.each([
+    ['asset', { assetId: '0001abcd' }],
+    ['amount', { amount: '10.000001' }],
+    ['destination', { destination: `0x${'a'.repeat(40)}` }],
+    ['source', { source: 'segregated' }],
+    ['earlier time', { initiatedAt: T - 60_000 }],
+    ['later time', { initiatedAt: T + 3_600_000 }],
+  ])('is not taken for a record with another %s', async (_what, parts) => {
+    expect((await look({ pending: [record({ transactionId: FOREIGN, ...parts })] })).found).toBe('some');
+  });
+
+  test('is not taken for the record of another one that was signed here', async () => {
+    const second: OutboxItem = { ...item({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN as never } }), id: 'b', body: JSON.stringify({ signature: { ...SIGNATURE, v: 28 } }) };
+    expect((await look({ pending: [record({ transactionId: FOREIGN })] }, { others: [item(LOST), second] })).found).toBe('some');
+  });
+
+  test.each([
+    ['lists that do not show it', { pending: [], history: [] }],
+    ['lists of others', { pending: [record({ transactionId: FOREIGN, amount: '11' })], history: [] }],
+    ['no history', { pending: [] }],
+  ])('is never safe to enter anew: %s prove nothing, however long ago it was', async (_what, has) => {
+    for (const state of [NONCE_USED, { ...LOST, because: 'serverError' } as OutboxState]) {
+      const { state: then, step } = await after(state, has);
+      expect(then.status).toBe('unknown');
+      expect(step).toBe(state === NONCE_USED ? 'readState' : 'resend');
+    }
+  });
+
+  test('calls for the identical bytes; where the number is spent and no answer kept, for a look', () => {
+    expect(safeNextStep(item(LOST), T + 10).step).toBe('resend');
+    expect(safeNextStep(item(NONCE_USED), T + 10).step).toBe('readState');
+  });
 });
 
-test('without a history, not being listed proves nothing, unless the service had said yes', async () => {
-  expect(await found(LOST, {})).toBe('some');
-  expect(await found({ status: 'accepted', results: { type: 'done', transactionId: ID } }, {})).toBe('all');
-  // "some" never refuses and never ends it: its owner goes on to ask.
-  const lost = item(LOST);
-  expect(conclude(lost, { readAt: T + 1, found: 'some', updates: [] }).kind).toBe('read');
+describe('a withdrawal that was accepted', () => {
+  test('is not confirmed before its record is completed', async () => {
+    expect((await after(ACCEPTED, { pending: [record()], history: [record()] })).state.status).toBe('accepted');
+    expect((await after(ACCEPTED, { history: [record()] })).state.status).toBe('accepted');
+    expect((await after(ACCEPTED, { history: [record({ status: 'completed' })] })).state.status).toBe('confirmed');
+  });
+
+  test('that failed or was cancelled has failed, with the reason of its record', async () => {
+    const failed = { status: 'refused', failure: { code: 'TRANSFER_FAILED', message: 'The venue is closed' } };
+    expect((await after(ACCEPTED, { history: [record({ status: 'failed', reason: 'The venue is closed' })] })).state).toMatchObject(failed);
+    expect((await after(ACCEPTED, { history: [record({ status: 'canceled', reason: 'The venue is closed' })] })).state).toMatchObject(failed);
+  });
+
+  test('and is no longer listed by a service without a history, stays as it is', async () => {
+    expect((await after(ACCEPTED, {})).state.status).toBe('accepted');
+  });
 });
 
-test('a lost answer calls for the identical bytes; where the number is spent and no answer kept, for a look', () => {
-  expect(safeNextStep(item(LOST), T + 10).step).toBe('resend');
-  expect(safeNextStep(item({ ...LOST, because: 'nonceUsed' } as OutboxState), T + 10).step).toBe('readState');
+describe('a deposit', () => {
+  const DEPOSIT: ActionRequest = { type: 'executeDeposit', action: {} as never };
+  const accepted: OutboxState = { status: 'accepted', results: { type: 'done', depositId: 'd-1' } };
+  const seen = async (state: OutboxState, status: string | null) => {
+    const info = () => Promise.resolve(status === null ? null : { depositId: 'd-1', status, transactionHashes: [], reason: 'cap' });
+    const before = item(state, DEPOSIT);
+    return (applyEvent(before, conclude(before, await readEvidence(before, { orderLog: createOrderLog(), elapsed: () => 0, info: info as never }, () => T + 1_000)), T + 2_000) ?? before).state;
+  };
+
+  test('is confirmed once it is credited, and not before', async () => {
+    for (const status of ['pending', 'confirmed', 'a word of tomorrow']) expect((await seen(accepted, status)).status).toBe('accepted');
+    expect((await seen(accepted, 'credited')).status).toBe('confirmed');
+  });
+
+  test('that is segregated or failed says so', async () => {
+    expect(await seen(accepted, 'segregated')).toMatchObject({ status: 'refused', failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' } });
+    expect(await seen(accepted, 'failed')).toMatchObject({ status: 'refused', failure: { code: 'TRANSFER_FAILED' } });
+  });
+
+  test('that the service does not know, or whose answer is lost, proves nothing', async () => {
+    expect((await seen(accepted, null)).status).toBe('accepted');
+    expect((await seen({ ...NONCE_USED }, 'credited')).status).toBe('unknown');
+  });
 });

@@ -1,50 +1,90 @@
-// fundsEvidence.ts: whether a withdrawal is committed, or a deposit begun: what the service's state says about either.
+// fundsEvidence.ts: what the service's records say about a withdrawal or a deposit that was signed here.
+import { findWithdrawal, type SignedWithdrawal } from '#domain/withdrawalMatch.ts';
 import { parseSignature, type Signature, signatureToHex } from '#protocol/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { depositStatus } from '#protocol/info/deposits.ts';
 import { pendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import { withdrawalHistory } from '#protocol/info/transferHistory.ts';
+import { type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
 import { transactionIdOf } from '#protocol/transactionId.ts';
 import { GatewayError } from './gatewayError.ts';
-import type { Evidence, OutboxItem } from './outboxItem.ts';
+import type { Evidence, OutboxItem, TransferSeen } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
+import { answeredTransferId } from './transferItem.ts';
 
 /**
- * Throws GatewayError when the service's state cannot be read. `some`: it leaves the question open, as where a withdrawal can have come
- * and gone at a service that keeps no history.
+ * Never `none`: no list proves that there is no record, since the id of a withdrawal is derived by the service in a way the interface
+ * does not fix. Throws GatewayError when the service's state cannot be read. `others`: all signed requests, which own their records.
  */
-export async function fundsSeen(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
-  return item.request.type === 'withdraw' ? await withdrawalSeen(item, client) : await depositSeen(item, client);
+export async function fundsSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<Pick<Evidence, 'found' | 'transfer'>> {
+  const transfer = item.request.type === 'withdraw' ? await withdrawalSeen(item, client, others) : await depositSeen(item, client);
+  return transfer === undefined ? { found: 'some' } : { found: 'all', transfer };
 }
 
-/** The id of a withdrawal that was signed here, whether or not anybody has answered; undefined for any other request. */
-export function withdrawalIdOf({ request, body }: Pick<OutboxItem, 'request' | 'body'>): Hex | undefined {
+/** The id of a withdrawal as this app derives it from its signature, whether or not anybody has answered; undefined for any other request. */
+export function expectedTransactionId({ request, body }: Pick<OutboxItem, 'request' | 'body'>): Hex | undefined {
   if (request.type !== 'withdraw') return undefined;
   const { signature } = JSON.parse(body) as { signature: Signature };
   const parsed = parseSignature(signatureToHex(signature));
   return parsed.ok ? transactionIdOf(parsed.value) : undefined;
 }
 
-async function withdrawalSeen(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
-  const { owner, state } = item;
-  const isSaid = state.status === 'accepted';
-  const answered = isSaid && state.results.type === 'done' ? state.results.transactionId : undefined;
-  const ids = new Set([answered, withdrawalIdOf(item)]);
+/** What to look for among the service's records. Undefined for any other request. `others`: all signed requests of this browser. */
+export function signedWithdrawalOf(item: OutboxItem, others: readonly OutboxItem[]): SignedWithdrawal | undefined {
+  const { request, signedAt, nonce, sends } = item;
+  if (request.type !== 'withdraw') return undefined;
+  const { assetId, amount, destination, source } = request.action;
+  const ids = idsOf(item);
+  const taken = others.filter((each) => each.id !== item.id && each.request.type === 'withdraw').flatMap(idsOf);
+  return {
+    assetId,
+    amount,
+    destination,
+    source,
+    ids,
+    taken: new Set(taken.filter((id) => !ids.includes(id))),
+    signedAt: Math.min(nonce ?? signedAt, signedAt),
+    lastSentAt: sends.at(-1)?.at ?? signedAt,
+  };
+}
+
+function idsOf(item: OutboxItem): string[] {
+  return [answeredTransferId(item), expectedTransactionId(item)].filter((id) => id !== undefined);
+}
+
+async function withdrawalSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<TransferSeen | undefined> {
+  const { owner } = item;
+  const signed = signedWithdrawalOf(item, others);
+  if (signed === undefined) return undefined;
   const { pending } = await client.info(pendingWithdrawals, { owner });
-  if (pending.some(({ transactionId }) => ids.has(transactionId))) return 'all';
+  const waiting = findWithdrawal(pending, signed);
+  if (waiting !== undefined) return { id: waiting.transactionId, status: 'pending', reason: null };
+  const record = findWithdrawal(await historyOf(client, owner), signed);
+  return record && { id: record.transactionId, status: STATUSES.get(record.status) ?? 'pending', reason: record.reason };
+}
+
+const STATUSES: ReadonlyMap<string, TransferSeen['status']> = new Map([
+  ['completed', 'completed'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+  ['credited', 'completed'],
+  ['segregated', 'segregated'],
+  ['rejected', 'failed'],
+]);
+
+/** Not every deployment keeps one. */
+async function historyOf(client: ServiceReader, owner: OutboxItem['owner']): Promise<readonly Withdrawal[]> {
   try {
-    const history = await client.info(withdrawalHistory, { owner });
-    return history.some(({ transactionId }) => ids.has(transactionId)) ? 'all' : 'none';
+    return await client.info(withdrawalHistory, { owner });
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.failure.kind !== 'refused') throw error;
-    // Without a history, one that the service said yes to and no longer lists has come to its end.
-    return isSaid ? 'all' : 'some';
+    if (error instanceof GatewayError && error.failure.kind === 'refused') return [];
+    throw error;
   }
 }
 
 /** Its id comes with the answer only: where that is lost, the identical request brings it. */
-async function depositSeen({ state }: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
-  const depositId = state.status === 'accepted' && state.results.type === 'done' ? state.results.depositId : undefined;
-  if (depositId === undefined) return 'some';
-  return (await client.info(depositStatus, { depositId })) === null ? 'none' : 'all';
+async function depositSeen(item: OutboxItem, client: ServiceReader): Promise<TransferSeen | undefined> {
+  const depositId = answeredTransferId(item);
+  if (depositId === undefined) return undefined;
+  const progress = await client.info(depositStatus, { depositId });
+  return progress === null ? undefined : { id: depositId, status: STATUSES.get(progress.status) ?? 'pending', reason: progress.reason };
 }

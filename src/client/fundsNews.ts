@@ -7,8 +7,9 @@ import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import { pendingWithdrawalsQuery } from './queries/pendingWithdrawals.ts';
 import { depositHistoryQuery, withdrawalHistoryQuery } from './queries/transferHistory.ts';
+import { type TransferClient, watchTransfers } from './transferWatch.ts';
 
-type FundsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'streams'>;
+type FundsClient = TransferClient & Pick<GatewayClient, 'streams'>;
 
 /** A channel the service does not offer stays silent: the reads are asked again by themselves. */
 export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
@@ -27,19 +28,26 @@ export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
       onGap,
     });
 
+  const onDeposits = (): void => {
+    again(depositsKey);
+    transfers.look();
+  };
+  const transfers = watchTransfers(client, owner);
   const stops = [
+    transfers.stop,
     listen(
       withdrawalsChannel,
       ({ isPaused, delayMs, pending, finished, isSnapshot }) => {
         queries.setQueryData(pendingKey, (known) => ({ isPaused, delayMs: delayMs ?? known?.delayMs ?? 0, pending }));
         if (finished.length > 0 || !isSnapshot) again(withdrawalsKey);
+        transfers.look();
       },
       () => {
         again(pendingKey);
         again(withdrawalsKey);
       },
     ),
-    listen(depositsChannel, () => again(depositsKey), () => again(depositsKey)),
+    listen(depositsChannel, onDeposits, onDeposits),
   ];
   return () => stops.forEach((stop) => stop());
 }

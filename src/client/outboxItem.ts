@@ -9,6 +9,14 @@ import type { StoredAnswer } from './storedAnswer.ts';
 /** Why it is not known whether a request was carried out. `nonceUsed`: it arrived, but the answer is lost. */
 export type UnknownCause = FailureCause | 'interrupted' | 'nonceUsed';
 
+/** The service's record of a withdrawal or deposit; `segregated`: a deposit that arrived and was not credited. */
+export interface TransferSeen {
+  /** The service's transaction or deposit id. */
+  id: string;
+  status: 'pending' | 'completed' | 'failed' | 'segregated';
+  reason: string | null;
+}
+
 /** What reading the service's state said about a request, and when. */
 export interface Evidence {
   readAt: UnixMs;
@@ -16,6 +24,8 @@ export interface Evidence {
   found: 'all' | 'some' | 'none';
   /** Per order or cancel, in order: what the service says about it, or null. Empty for other actions. */
   updates: readonly (OrderUpdate | null)[];
+  /** Of a withdrawal or deposit: its record. */
+  transfer?: TransferSeen;
 }
 
 export type OutboxState =

@@ -8,6 +8,7 @@ import { isLeaseRunning, type Outbox } from './outbox.ts';
 import { isFinal, type OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
 import { isExpired, safeNextStep } from './safeNextStep.ts';
+import { isTransferOnItsWay } from './transferItem.ts';
 
 export interface Recovery {
   start: () => void;
@@ -41,8 +42,14 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
   let early: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
 
-  function isDue(item: OutboxItem): boolean {
+  function isOurs(item: OutboxItem): boolean {
     if (isFinal(item.state) || exchange.isBusy(item.id) || item.serviceUrl !== serviceUrl()) return false;
+    // Followed for as long as it takes: see transferWatch.ts.
+    return !isTransferOnItsWay(item);
+  }
+
+  function isDue(item: OutboxItem): boolean {
+    if (!isOurs(item)) return false;
     if (item.lease !== null && isLeaseRunning(item.lease, environment.wall())) return false;
     const age = now() - item.updatedAt;
     if (item.state.status === 'signed') return isExpired(item, now()) || age > ORPHAN_MS;
@@ -61,7 +68,7 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
   }
 
   async function read(item: OutboxItem): Promise<void> {
-    const evidence = await readEvidence(item, client, now).catch(() => undefined);
+    const evidence = await readEvidence(item, client, now, outbox.getSnapshot()).catch(() => undefined);
     if (evidence !== undefined) await outbox.record(item.id, conclude(item, evidence));
   }
 

@@ -42,6 +42,9 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   acceptTerms: 'replay',
 };
 
+/** Carried out later, under an id the service derives: its lists prove that one is there, never that none is. */
+const MOVES_FUNDS: ReadonlySet<ActionType> = new Set<ActionType>(['withdraw', 'executeDeposit', 'userOutcome']);
+
 /** What is safe now. `now` is the service's time; leases are the caller's business. */
 export function safeNextStep(item: OutboxItem, now: UnixMs): SafeStep {
   switch (item.state.status) {
@@ -76,11 +79,16 @@ function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
   const evidence = freshEvidence(item, state);
   if (evidence === null) return { step: 'readState' };
   if (retry === 'never') return afterLostCancel(evidence);
-  if (evidence.found !== 'none') return { step: 'readState' };
+  if (!isProvenAbsent(item, evidence)) return { step: 'readState' };
   if (state.because === 'nonceUsed') return { step: 'newIntent' };
   if (isExpired(item, now)) return afterExpiry(item, evidence.readAt);
   if (item.sends.length < MAX_SENDS && canStillArrive(item, now)) return { step: 'resend', until: item.expiresAfter };
   return { step: 'wait', until: item.expiresAfter };
+}
+
+/** Money that may be on its way is never asked for anew because a list does not show it. */
+function isProvenAbsent({ request }: OutboxItem, { found }: Evidence): boolean {
+  return found === 'none' && !MOVES_FUNDS.has(request.type);
 }
 
 /** What was not there before the expiry may have come after that look: only a later one settles it. */

@@ -60,11 +60,18 @@ export function remember(seen: readonly SeenWithdrawal[], pending: readonly Pend
   return [...known.values()];
 }
 
+/** Of one that the service lists. */
+export function pendingPhase({ isHeldForManualReview, releaseAt }: PendingWithdrawal, isPaused: boolean, now: UnixMs): WithdrawalPhase {
+  if (isHeldForManualReview) return 'review';
+  if (isPaused) return 'paused';
+  return releaseAt > now ? 'waiting' : 'due';
+}
+
 function progressOf(pending: PendingWithdrawal, seen: SeenWithdrawal | undefined, isPaused: boolean, now: UnixMs): WithdrawalProgress {
   const firstReleaseAt = seen?.firstReleaseAt ?? pending.releaseAt;
   return {
     withdrawal: { ...pending, firstReleaseAt },
-    phase: pending.isHeldForManualReview ? 'review' : isPaused ? 'paused' : pending.releaseAt > now ? 'waiting' : 'due',
+    phase: pendingPhase(pending, isPaused, now),
     movedFrom: firstReleaseAt === pending.releaseAt ? null : firstReleaseAt,
     ended: null,
   };
@@ -72,10 +79,11 @@ function progressOf(pending: PendingWithdrawal, seen: SeenWithdrawal | undefined
 
 function vanished(withdrawal: SeenWithdrawal, history: HistoryAnswer): WithdrawalProgress {
   const ended = history?.offered === true ? (history.withdrawals.find(({ transactionId }) => transactionId === withdrawal.transactionId) ?? null) : null;
-  return { withdrawal, phase: vanishedPhase(ended, history), movedFrom: null, ended };
+  return { withdrawal, phase: endedPhase(ended, history), movedFrom: null, ended };
 }
 
-function vanishedPhase(ended: Withdrawal | null, history: HistoryAnswer): WithdrawalPhase {
+/** Of one that the service no longer lists. */
+export function endedPhase(ended: Withdrawal | null, history: HistoryAnswer): WithdrawalPhase {
   if (history === undefined) return 'asking';
   switch (ended?.status) {
     case 'completed':

@@ -18,7 +18,8 @@ import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { StepTrack } from '#ui/Stepper.tsx';
-import { laneWords, phaseBadge, timelineOf } from './withdrawalWords.ts';
+import { phaseBadge } from '#ui/withdrawalPhaseText.ts';
+import { laneWords, timelineOf } from './withdrawalWords.ts';
 
 interface OnTheirWayProps {
   rules: PendingWithdrawals | undefined;

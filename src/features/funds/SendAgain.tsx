@@ -8,7 +8,7 @@ import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import { useState } from 'react';
 
-/** The button where the identical request may go, a countdown where the service asked for a pause; nothing where neither helps. */
+/** The button where the identical request may go, one that reads the records where it may not, a countdown where the service asked for a pause. */
 export function SendAgain({ item }: { item: OutboxItem }) {
   const { exchange, clock } = useGateway();
   const [isBusy, setBusy] = useState(false);
@@ -17,17 +17,18 @@ export function SendAgain({ item }: { item: OutboxItem }) {
   if (next.step === 'wait' && next.until !== null) {
     return <span className="tabular text-table text-muted">{i18n.t({ id: 'funds.out.resendIn', message: 'Again in {left}', values: { left: formatCountdown(next.until - clock.now()) } })}</span>;
   }
-  if (next.step !== 'resend') return null;
+  if (next.step !== 'resend' && next.step !== 'readState') return null;
+  const isResend = next.step === 'resend';
   return (
     <Button
       size="sm"
       busy={isBusy}
       onClick={() => {
         setBusy(true);
-        void exchange.resend(item.id).finally(() => setBusy(false));
+        void (isResend ? exchange.resend(item.id) : exchange.check(item.id)).finally(() => setBusy(false));
       }}
     >
-      {i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' })}
+      {isResend ? i18n.t({ id: 'funds.out.resend', message: 'Send the identical request again' }) : i18n.t({ id: 'funds.out.check', message: 'Check the service' })}
     </Button>
   );
 }

@@ -131,6 +131,9 @@ const Time = ({ at }: { at: number | null }) => (at === null ? <span className="
 
 const Id = ({ text }: { text: string | null }) => (text === null ? <span className="text-faint">—</span> : <Address address={text} isCopyable />);
 
+/** The whole amount came back. */
+const isReturned = (status: string): boolean => status === 'failed' || status === 'canceled';
+
 function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
   return [
     { id: 'time', header: i18n.t({ id: 'funds.col.time', message: 'Time' }), width: 'minmax(120px,1fr)', compare: (a, b) => a.initiatedAt - b.initiatedAt, firstDirection: 'descending', cell: ({ initiatedAt }) => <Time at={initiatedAt} /> },
@@ -139,7 +142,7 @@ function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
     { id: 'reason', header: i18n.t({ id: 'funds.col.reason', message: 'Reason' }), width: 'minmax(120px,1.5fr)', cell: ({ reason }) => <span className="truncate text-muted" data-tip={reason === null ? undefined : visibleText(reason)}>{reason === null ? '—' : visibleText(reason)}</span> },
     { id: 'source', header: i18n.t({ id: 'funds.col.source', message: 'Source' }), width: 'minmax(88px,0.7fr)', cell: ({ source }) => (source === 'segregated' ? i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) : i18n.t({ id: 'funds.source.balance', message: 'Balance' })) },
     { id: 'destination', header: i18n.t({ id: 'funds.col.to', message: 'To' }), width: 'minmax(400px,3fr)', cell: ({ destination }) => <Address address={checksummed(destination)} isFull isCopyable /> },
-    { id: 'fee', header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(64px,0.5fr)', cell: ({ fee }) => <Num value={fee} format={formatExact} missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is completed.' })} /> },
+    { id: 'fee', header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }), align: 'end', width: 'minmax(64px,0.5fr)', cell: ({ fee, status }) => <Num value={isReturned(status) ? (fee ?? '0') : fee} format={formatExact} missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is released.' })} /> },
     { id: 'finished', header: i18n.t({ id: 'funds.col.finished', message: 'Ended' }), width: 'minmax(120px,1fr)', cell: ({ finishedAt }) => <Time at={finishedAt} /> },
     { id: 'id', header: i18n.t({ id: 'funds.col.id', message: 'Transaction id' }), width: 'minmax(130px,1fr)', cell: ({ transactionId }) => <Id text={transactionId} /> },
   ];

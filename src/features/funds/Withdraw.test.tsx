@@ -3,7 +3,7 @@ import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
 import { createObservable } from '#client/observable.ts';
 import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
-import { withdrawalIdOf } from '#client/fundsEvidence.ts';
+import { expectedTransactionId } from '#client/fundsEvidence.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { withdrawalsOnTheirWay } from '#domain/withdrawalProgress.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -70,7 +70,7 @@ describe('a withdrawal whose answer is missing', () => {
     const lost = item();
     const { resent } = show(form, { items: [lost] });
     const told = (await screen.findByText(/The answer to a withdrawal of 20 .* was lost/)).closest('[role=status]') as HTMLElement;
-    expect(told.textContent).toContain(withdrawalIdOf(lost));
+    expect(told.textContent).toContain(expectedTransactionId(lost));
     // In groups of four, as it is shown wherever money goes.
     expect(told.textContent).toContain(OTHER);
     await userEvent.click(within(told).getByRole('button', { name: 'Send the identical request again' }));
@@ -109,10 +109,10 @@ describe('on its way', () => {
     const list = { isPaused: false, delayMs: 3_600_000, pending: [pending({}), pending({ transactionId: `0x${'2'.repeat(64)}`, isHeldForManualReview: true, source: 'segregated' })] };
     show(<OnTheirWay rules={list} onTheirWay={withdrawalsOnTheirWay(list, [], undefined, T)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
     expect((await lane('On schedule')).textContent).toMatch(/from balance.*In 01:00:00/);
-    expect((await lane('Held for manual review')).textContent).toMatch(/from segregated funds.*not before somebody has let it go/);
+    expect((await lane('Held for manual review')).textContent).toMatch(/from segregated funds.*Waiting for manual approval/);
     cleanup();
     show(<OnTheirWay rules={{ ...list, isPaused: true }} onTheirWay={withdrawalsOnTheirWay({ ...list, isPaused: true }, [], undefined, T)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
-    expect((await lane('Whoever runs the service has paused releases.')).textContent).toMatch(/Paused.*not before releases go on/);
+    expect((await lane('Whoever runs the service has paused releases.')).textContent).toMatch(/Paused.*Waiting for withdrawals to resume/);
   });
 
   test('one that failed before its time was never released; without a history its end is not made up', async () => {
@@ -120,9 +120,9 @@ describe('on its way', () => {
     const gone = { isPaused: false, delayMs: 0, pending: [] };
     const history = { offered: true, withdrawals: [{ ...ended, status: 'failed', finishedAt: T + 60_000, reason: 'The venue is closed' }] } as const;
     show(<OnTheirWay rules={gone} onTheirWay={withdrawalsOnTheirWay(gone, seen, history, T + 70_000)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
-    expect((await lane('Off the list')).textContent).toMatch(/It did not come to that.*The venue is closed.*The whole amount is back in your balance/);
+    expect((await lane('Finished')).textContent).toMatch(/It did not come to that.*The venue is closed.*The whole amount is back in your balance/);
     cleanup();
     show(<OnTheirWay rules={gone} onTheirWay={withdrawalsOnTheirWay(gone, seen, { offered: false }, T + 70_000)} hasFailed={false} onRetry={() => {}} isGuest={false} />);
-    expect((await lane('Off the list')).textContent).toContain('Completed or failed: not reported here');
+    expect((await lane('Finished')).textContent).toContain('Completed or failed: not reported here');
   });
 });

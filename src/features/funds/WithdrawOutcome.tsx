@@ -1,7 +1,8 @@
 // WithdrawOutcome.tsx — what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
 import { useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
-import { withdrawalIdOf } from '#client/fundsEvidence.ts';
+import { expectedTransactionId } from '#client/fundsEvidence.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
+import { answeredTransferId, hasTransferFailed } from '#client/transferItem.ts';
 import type { Stage } from '#client/submission.ts';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { availableToSend } from '#domain/transferAmount.ts';
@@ -33,9 +34,10 @@ export function WithdrawOutcome({ asked, failure, account }: { asked: Asked | un
 }
 
 function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; account: Account | undefined; item: OutboxItem | undefined }) {
-  const transactionId = item && withdrawalIdOf(item);
   switch (stage.name) {
     case 'refused':
+      // It was accepted; its end is told under “On its way” and in Activity.
+      if (hasTransferFailed(stage.failure.code)) return null;
       return isInsufficient(stage) ? (
         <Insufficient asked={asked} account={account} />
       ) : (
@@ -46,8 +48,8 @@ function StageOf({ stage, asked, account, item }: { stage: Stage; asked: Asked; 
     case 'accepted':
     case 'confirmed':
       return (
-        <Banner tone="info" title={i18n.t({ id: 'funds.out.committed', message: 'Committed. It is listed under “On its way” until it has arrived or failed.' })}>
-          <TransactionId id={transactionId} />
+        <Banner tone="info" title={i18n.t({ id: 'funds.out.committed', message: 'Withdrawal submitted. “On its way” shows it until it has arrived or failed.' })}>
+          <TransactionId item={item} />
         </Banner>
       );
     case 'unknown':
@@ -68,16 +70,22 @@ function Unanswered({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   if (item.request.type !== 'withdraw') return null;
   const { amount, assetId, destination } = item.request.action;
+  // The service has it and keeps no answer: sending again brings nothing, and its lists need not show it under an id we know.
+  const isReceived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
   return (
     <Banner
       tone="warn"
-      title={i18n.t({ id: 'funds.out.lost', message: 'The answer to a withdrawal of {amount} {coin} was lost. It may be committed.', values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId } })}
+      title={i18n.t({ id: 'funds.out.lost', message: 'The answer to a withdrawal of {amount} {coin} was lost. It may have been accepted.', values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId } })}
     >
-      <p>{i18n.t({ id: 'funds.out.unknown.do', message: 'Do not enter it again: that would be a second one. The identical request may be sent again; it has the same transaction id and can act only once.' })}</p>
+      <p>
+        {isReceived
+          ? i18n.t({ id: 'funds.out.received.do', message: 'The service has received it; whether it was accepted is not known. Do not enter it again before your balance, “On its way” and the history show that it was not.' })
+          : i18n.t({ id: 'funds.out.unknown.do', message: 'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.' })}
+      </p>
       <p>
         {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
       </p>
-      <TransactionId id={withdrawalIdOf(item)} />
+      <TransactionId item={item} />
       <div className="mt-2">
         <SendAgain item={item} />
       </div>
@@ -85,12 +93,15 @@ function Unanswered({ item }: { item: OutboxItem }) {
   );
 }
 
-function TransactionId({ id }: { id: string | undefined }) {
+/** As the service has answered; before that, as we expect it, since the service derives it. */
+function TransactionId({ item }: { item: OutboxItem | undefined }) {
+  const answered = item && answeredTransferId(item);
+  const id = answered ?? (item && expectedTransactionId(item));
   if (id === undefined) return null;
   return (
     <p className="flex items-center gap-1 text-table">
       <span className="min-w-0">
-        {i18n.t({ id: 'funds.out.id', message: 'Transaction id' })} <span className="font-mono break-all">{id}</span>
+        {answered === undefined ? i18n.t({ id: 'funds.out.id.expected', message: 'Expected transaction id' }) : i18n.t({ id: 'funds.out.id', message: 'Transaction id' })} <span className="font-mono break-all">{id}</span>
       </span>
       <CopyButton text={id} label={i18n.t({ id: 'funds.out.id.copy', message: 'Copy the transaction id' })} />
     </p>

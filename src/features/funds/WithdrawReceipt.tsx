@@ -1,4 +1,5 @@
-// WithdrawReceipt.tsx — what a withdrawal takes from the account, what it may cost, and when it can go out, as far as the service says.
+// WithdrawReceipt.tsx: what a withdrawal takes from the account, what it costs, what arrives, and when it can go out.
+import type { WithdrawalCost } from '#domain/withdrawalFee.ts';
 import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { formatDuration } from '#ui/format/duration.ts';
@@ -7,35 +8,17 @@ import { i18n } from '#ui/i18n.ts';
 import { Row, Rows } from '#ui/Rows.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 
-/** What it will cost and how long it takes, as far as the service says. */
+/** Amount, fee and what arrives in figures, as far as the service tells them. */
 export function WithdrawReceipt({ form, rules }: { form: Withdrawal; rules: PendingWithdrawals | undefined }) {
-  const { asset, amount, hasReceived } = form;
-  const coin = asset?.coin ?? '';
   return (
     <div className="flex flex-col gap-2">
-      <Rows className="rounded-md border border-line px-3 py-1">
-        <Row label={i18n.t({ id: 'funds.receipt.leaves', message: 'Leaves your account' })}>{amount.ok ? `${formatExact(amount.amount)} ${coin}` : '—'}</Row>
-        <Row
-          label={i18n.t({ id: 'funds.receipt.fee', message: 'Fee' })}
-          tip={i18n.t({ id: 'funds.receipt.fee.tip', message: 'A first transfer to an address may need enough to cover an activation fee and a minimum that is left after it. The service does not publish the amounts; if yours is too small it refuses and names both, and nothing leaves.' })}
-        >
-          {hasReceived ? i18n.t({ id: 'funds.receipt.noFee', message: 'none: it has received before' }) : i18n.t({ id: 'funds.receipt.activation', message: 'activation, if it is its first transfer' })}
-        </Row>
-        <Row label={i18n.t({ id: 'funds.receipt.precision', message: 'Precision' })}>
-          {precisionText(asset?.decimals ?? null)}
-        </Row>
-        <Row label={i18n.t({ id: 'funds.receipt.release', message: 'Earliest release' })} tip={i18n.t({ id: 'funds.receipt.release.tip', message: 'The delay is set by whoever runs the service. Until then the amount is committed: it has left your balance and is on its way.' })}>
-          {releaseText(rules)}
-        </Row>
-      </Rows>
-      {!hasReceived && (
-        <p className="text-label text-faint">
-          {i18n.t({ id: 'funds.receipt.first', message: 'First transfer to an address: an activation fee may be kept from the amount, and a minimum must be left after it. Too small an amount is refused, with both figures named.' })}
-        </p>
+      <Figures form={form} rules={rules} />
+      {form.cost?.applies === 'possible' && !form.isReadingCost && (
+        <p className="text-label text-faint">{i18n.t({ id: 'funds.receipt.first', message: 'A fee may be deducted the first time you send to this address.' })}</p>
       )}
       {rules?.isPaused === true && (
-        <Banner tone="warn" title={i18n.t({ id: 'funds.paused', message: 'Releases are paused.' })}>
-          {i18n.t({ id: 'funds.paused.form', message: 'You can withdraw, and it will be committed, but nothing goes out until whoever runs the service goes on.' })}
+        <Banner tone="warn" title={i18n.t({ id: 'funds.paused', message: 'Withdrawals are paused.' })}>
+          {i18n.t({ id: 'funds.paused.form', message: 'You can submit now; it is sent when they resume.' })}
         </Banner>
       )}
       {form.source === 'segregated' && (
@@ -43,6 +26,41 @@ export function WithdrawReceipt({ form, rules }: { form: Withdrawal; rules: Pend
       )}
     </div>
   );
+}
+
+function Figures({ form: { asset, amount, cost, isReadingCost }, rules }: { form: Withdrawal; rules: PendingWithdrawals | undefined }) {
+  const coin = asset?.coin ?? '';
+  const known = isReadingCost ? undefined : cost;
+  return (
+    <Rows className="rounded-md border border-line px-3 py-1">
+      <Row label={i18n.t({ id: 'funds.receipt.leaves', message: 'Amount' })}>{amount.ok ? `${formatExact(amount.amount)} ${coin}` : '—'}</Row>
+      <Row label={i18n.t({ id: 'funds.receipt.fee', message: 'Fee' })} tip={i18n.t({ id: 'funds.receipt.fee.tip', message: 'An activation fee is deducted from the first transfer to an address.' })}>
+        {known ? feeText(known, coin) : '—'}
+      </Row>
+      <Row label={i18n.t({ id: 'funds.receipt.receive', message: 'You receive' })}>{known ? receivedText(known, coin) : '—'}</Row>
+      <Row label={i18n.t({ id: 'funds.receipt.precision', message: 'Precision' })}>{precisionText(asset?.decimals ?? null)}</Row>
+      <Row
+        label={i18n.t({ id: 'funds.receipt.release', message: 'Earliest release' })}
+        tip={i18n.t({ id: 'funds.receipt.release.tip', message: 'The service sets the delay. Until then the amount has left your balance and is on its way.' })}
+      >
+        {releaseText(rules)}
+      </Row>
+    </Rows>
+  );
+}
+
+function feeText({ fee, applies }: WithdrawalCost, coin: string): string {
+  if (applies === 'none') return `0 ${coin}`;
+  if (fee === null) return i18n.t({ id: 'funds.receipt.activation', message: 'Activation fee may apply' });
+  const values = { fee: formatExact(fee), coin };
+  return applies === 'certain' ? `${values.fee} ${coin}` : i18n.t({ id: 'funds.receipt.feeOr', message: '0 or {fee} {coin}', values });
+}
+
+function receivedText({ applies, receives, receivesWithoutFee }: WithdrawalCost, coin: string): string {
+  const values = { whole: formatExact(receivesWithoutFee), less: formatExact(receives), coin };
+  if (applies !== 'possible') return `${values.less} ${coin}`;
+  if (receives === null) return i18n.t({ id: 'funds.receipt.upTo', message: 'Up to {whole} {coin}', values });
+  return i18n.t({ id: 'funds.receipt.either', message: '{whole} or {less} {coin}', values });
 }
 
 function releaseText(rules: PendingWithdrawals | undefined): string {

@@ -3,11 +3,12 @@ import { signatureChainIdFor } from '#client/config.ts';
 import { createIntentId } from '#client/intents.ts';
 import { agentsKey } from '#client/queries/agentsKey.ts';
 import { withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
-import { useGateway, useReadable } from '#client/react.tsx';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { walletSigner } from '#client/signer.ts';
 import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
 import { type Destination, type NamedAddress, readDestination } from '#domain/destination.ts';
 import { availableToSend, type ReadAmount, readTransferAmount, type TransferSource } from '#domain/transferAmount.ts';
+import type { WithdrawalCost } from '#domain/withdrawalFee.ts';
 import { checksummed } from '#protocol/checksum.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ServiceChain } from '#protocol/exchange/withdraw.ts';
@@ -16,10 +17,11 @@ import { extraAgents } from '#protocol/info/extraAgents.ts';
 import { useSavedAddresses } from '#state/savedAddresses.ts';
 import { useSession } from '#state/session.ts';
 import { useSubmit } from '#state/useSubmit.ts';
+import { useWithdrawalCost } from '#state/useWithdrawalCost.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { readTyped } from '#ui/format/typed.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Funds, FundsAsset } from './useFunds.ts';
 
 /** What was asked for last, to be shown beside what there was. */
@@ -39,8 +41,9 @@ export interface Withdrawal {
   addressText: string;
   destination: Destination;
   isConfirmed: boolean;
-  /** True once the service tells that the destination has received before: no activation. */
-  hasReceived: boolean;
+  /** Fee and what arrives; undefined until amount and address are good. */
+  cost: WithdrawalCost | undefined;
+  isReadingCost: boolean;
   setAsset: (assetId: AssetId) => void;
   setSource: (source: TransferSource) => void;
   setAmount: (text: string) => void;
@@ -69,6 +72,8 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
   const destination = readDestination(addressText, facts);
   const sending = useSending();
   const isConfirmed = confirmed === addressText;
+  const { cost, isReading } = useWithdrawalCost(owner && asset && amount.ok && destination.kind === 'address' ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address } : undefined);
+  useEmptiedWhenAccepted(sending.asked, () => setAmountText(''));
   const submit = submitOf(sending, { asset, amount, source, destination });
   return {
     asset,
@@ -79,7 +84,8 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
     addressText,
     destination,
     isConfirmed,
-    hasReceived: destination.kind === 'address' && facts.used.includes(destination.address),
+    cost,
+    isReadingCost: isReading,
     setAsset: setAssetId,
     setSource,
     setAmount: setAmountText,
@@ -90,6 +96,18 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
     failure: sending.failure,
     isBusy: sending.isBusy,
   };
+}
+
+/** What has been accepted must not stand in the form, ready to be sent once more. */
+function useEmptiedWhenAccepted(asked: Asked | undefined, empty: () => void): void {
+  const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage.name;
+  const isAccepted = stage === 'accepted' || stage === 'confirmed';
+  const emptied = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isAccepted || asked === undefined || emptied.current === asked.intentId) return;
+    emptied.current = asked.intentId;
+    empty();
+  });
 }
 
 /** As the wire spells it, whatever separators the person uses. */

@@ -1,7 +1,15 @@
 // withdrawReasons.ts — why a withdrawal cannot be sent yet, the most fundamental first. Access and terms are no reasons: leaving is always possible.
+import { isEnoughToWithdraw, type WithdrawalCost } from '#domain/withdrawalFee.ts';
+import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import type { Funds } from './useFunds.ts';
 import type { Withdrawal } from './useWithdrawal.ts';
+
+/** The figures that the service's own refusal names. */
+export function tooLittleText({ minimum, fee }: Pick<WithdrawalCost, 'minimum' | 'fee'>, coin: string): string {
+  const values = { minimum: formatExact(minimum), fee: formatExact(fee), coin };
+  return i18n.t({ id: 'funds.why.tooLittle', message: 'The first transfer to this address needs at least {minimum} {coin}, with an activation fee of {fee} {coin}.', values });
+}
 
 /** Undefined when nothing stands in the way. */
 export function reasonAgainst(form: Withdrawal, isOwner: boolean, funds: Funds): string | undefined {
@@ -16,10 +24,11 @@ function accountReason({ source }: Withdrawal, isOwner: boolean, { account, owne
   return undefined;
 }
 
-function fieldReason({ amount, destination, isConfirmed, submit }: Withdrawal): string | undefined {
+function fieldReason({ amount, destination, isConfirmed, submit, cost, asset }: Withdrawal): string | undefined {
   if (!amount.ok) return amount.problem.kind === 'empty' ? i18n.t({ id: 'funds.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'funds.why.amountWrong', message: 'Correct the amount.' });
   if (destination.kind === 'empty') return i18n.t({ id: 'funds.why.to', message: 'Enter an address.' });
   if (destination.kind !== 'address') return i18n.t({ id: 'funds.why.toWrong', message: 'Correct the address.' });
   if (destination.isConfirmable && !isConfirmed) return i18n.t({ id: 'funds.why.confirm', message: 'Confirm that you mean this address.' });
+  if (cost && !isEnoughToWithdraw(cost)) return tooLittleText(cost, asset?.coin ?? '');
   return submit === undefined ? i18n.t({ id: 'funds.why.signer', message: 'No wallet is connected that could sign.' }) : undefined;
 }

@@ -1,33 +1,13 @@
 // withdrawalWords.ts — the way of one withdrawal in steps, each with its time and what it means.
-import type { WithdrawalLane, WithdrawalPhase, WithdrawalProgress } from '#domain/withdrawalProgress.ts';
+import type { WithdrawalLane, WithdrawalProgress } from '#domain/withdrawalProgress.ts';
 import type { UnixMs } from '#protocol/ids.ts';
+import type { Withdrawal } from '#protocol/info/transferHistory.ts';
 import { formatCountdown } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatDateTime } from '#ui/format/time.ts';
 import { visibleText } from '#ui/format/visible.ts';
 import { i18n } from '#ui/i18n.ts';
 import type { Step } from '#ui/Stepper.tsx';
-
-export function phaseBadge(phase: WithdrawalPhase): { word: string; tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger' } {
-  switch (phase) {
-    case 'waiting':
-      return { word: i18n.t({ id: 'funds.phase.waiting', message: 'Waiting for release' }), tone: 'accent' };
-    case 'due':
-      return { word: i18n.t({ id: 'funds.phase.due', message: 'Being released' }), tone: 'accent' };
-    case 'paused':
-      return { word: i18n.t({ id: 'funds.phase.paused', message: 'Paused' }), tone: 'warn' };
-    case 'review':
-      return { word: i18n.t({ id: 'funds.phase.review', message: 'In manual review' }), tone: 'warn' };
-    case 'completed':
-      return { word: i18n.t({ id: 'funds.phase.completed', message: 'Released' }), tone: 'gain' };
-    case 'failed':
-      return { word: i18n.t({ id: 'funds.phase.failed', message: 'Failed' }), tone: 'danger' };
-    case 'unreported':
-      return { word: i18n.t({ id: 'funds.phase.unreported', message: 'Not reported' }), tone: 'neutral' };
-    case 'asking':
-      return { word: i18n.t({ id: 'funds.phase.asking', message: 'Looking it up' }), tone: 'neutral' };
-  }
-}
 
 /** What a lane is for. `moving` and `ended` need no more than their name. */
 export function laneWords(lane: WithdrawalLane): { title: string; detail: string } {
@@ -45,7 +25,7 @@ export function laneWords(lane: WithdrawalLane): { title: string; detail: string
     case 'moving':
       return { title: i18n.t({ id: 'funds.lane.moving', message: 'On schedule' }), detail: i18n.t({ id: 'funds.lane.moving.detail', message: 'The amounts have left your account; each goes out by itself once its time has come.' }) };
     case 'ended':
-      return { title: i18n.t({ id: 'funds.lane.ended', message: 'Off the list' }), detail: i18n.t({ id: 'funds.lane.ended.detail', message: 'The service lists these no longer; how they ended is in its history.' }) };
+      return { title: i18n.t({ id: 'funds.lane.ended', message: 'Finished' }), detail: i18n.t({ id: 'funds.lane.ended.detail', message: 'These have ended. The history keeps how.' }) };
   }
 }
 
@@ -66,9 +46,9 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
     case 'waiting':
       return { ...step, state: 'busy', detail: withMoved(progress, i18n.t({ id: 'funds.step.waiting', message: 'In {left}', values: { left: formatCountdown(withdrawal.releaseAt - now) } })) };
     case 'paused':
-      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.pausedUntil', message: 'Whatever the time: not before releases go on.' })) };
+      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.pausedUntil', message: 'Waiting for withdrawals to resume' })) };
     case 'review':
-      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.reviewUntil', message: 'Whatever the time: not before somebody has let it go.' })) };
+      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.reviewUntil', message: 'Waiting for manual approval' })) };
     case 'failed':
       // One that was refused before its time never came to be released.
       if ((progress.ended?.finishedAt ?? Infinity) < withdrawal.releaseAt) return { ...step, state: 'waiting', aside: undefined, detail: i18n.t({ id: 'funds.step.notReached', message: 'It did not come to that.' }) };
@@ -92,7 +72,7 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
     case 'due':
       return { ...released, state: 'busy', detail: i18n.t({ id: 'funds.step.due', message: 'With the service and the venue; it leaves this list when they are done.' }) };
     case 'completed':
-      return { ...released, state: 'done', aside, detail: completedText(ended?.fee ?? null) };
+      return { ...released, state: 'done', aside, detail: completedText(ended) };
     case 'failed':
       return { ...released, label: i18n.t({ id: 'funds.step.failed', message: 'Failed' }), state: 'failed', aside, detail: failedText(withdrawal.source, ended?.reason ?? null) };
     case 'unreported':
@@ -109,9 +89,9 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
   }
 }
 
-function completedText(fee: string | null): string | undefined {
-  if (fee === null || fee === '0') return undefined;
-  return i18n.t({ id: 'funds.step.fee', message: 'A fee of {fee} was kept for the activation of the address.', values: { fee: formatExact(fee) } });
+function completedText(ended: Withdrawal | null): string | undefined {
+  if (ended === null || ended.fee === null || ended.fee === '0') return undefined;
+  return i18n.t({ id: 'funds.step.fee', message: 'An activation fee of {fee} {coin} was deducted.', values: { fee: formatExact(ended.fee), coin: visibleText(ended.coin, 20) || ended.assetId } });
 }
 
 function failedText(source: string, reason: string | null): string {

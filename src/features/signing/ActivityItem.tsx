@@ -1,6 +1,7 @@
 // ActivityItem.tsx — one signed request: a line, and behind it everything that is known of it.
 import { isOnItsWay } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
+import { hasTransferFailed, isTransfer, isTransferOnItsWay } from '#client/transferItem.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Address } from '#ui/Address.tsx';
@@ -10,24 +11,25 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { memo, type ReactNode, useState } from 'react';
-import { itemState } from './itemWords.ts';
+import { Link } from 'wouter';
+import { type ItemState, itemState } from './itemWords.ts';
 import { ItemOutcome } from './ItemOutcome.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OperationStatus } from './OperationStatus.tsx';
 import { requestSentence, requestTitle } from './requestWords.ts';
+import { useTransferState } from './useTransferState.ts';
 import { VerifySigned } from './VerifySigned.tsx';
 
 /** Drawn anew only when its own request has changed. */
 export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   const [isOpen, setOpen] = useState(false);
-  const state = itemState(item);
   return (
     <li className="bg-surface">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="focus-inside flex items-center gap-3 px-3 py-2 hover:bg-hover compact:min-h-11">
           <span className="w-20 shrink-0">
-            <Badge tone={state.tone}>{state.word}</Badge>
+            {isTransfer(item) ? <TransferBadge item={item} /> : <StateBadge state={itemState(item)} />}
           </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{requestTitle(item.request, marketOf)}</span>
@@ -36,21 +38,47 @@ export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxI
           <span className="tabular shrink-0 text-table text-muted compact:hidden">{formatDateTime(item.signedAt)}</span>
         </summary>
         {/* Of a long list only what is open is drawn and kept up to date. */}
-        {isOpen && <Details item={item} detail={state.detail} />}
+        {isOpen && <Details item={item} />}
       </details>
     </li>
   );
 });
 
-function Details({ item, detail }: { item: OutboxItem; detail: string }) {
+const StateBadge = ({ state: { tone, word } }: { state: ItemState }) => <Badge tone={tone}>{word}</Badge>;
+
+const TransferBadge = ({ item }: { item: OutboxItem }) => <StateBadge state={useTransferState(item)} />;
+
+/** Accepted is not done: how a withdrawal or deposit stands is told by its record, and where it is followed. */
+function TransferDetail({ item }: { item: OutboxItem }) {
+  const { detail } = useTransferState(item);
+  return (
+    <p className="text-muted">
+      {detail}{' '}
+      {isTransferOnItsWay(item) && (
+        <Link href={item.request.type === 'withdraw' ? '/funds/withdraw' : '/funds/deposit'} className="text-accent underline underline-offset-2">
+          {i18n.t({ id: 'transfer.follow', message: 'Open Funds' })}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** What is carried out later has its own way of being followed; how it ended is told already. */
+function hasNextStep(item: OutboxItem): boolean {
+  const { state } = item;
+  if (isOnItsWay(item) || isTransferOnItsWay(item)) return false;
+  return !(state.status === 'refused' && hasTransferFailed(state.failure.code)) && !(state.status === 'confirmed' && isTransfer(item));
+}
+
+function Details({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   const isHere = useReadable(useGateway().config).baseUrl === item.serviceUrl;
   return (
     <div className="flex flex-col gap-3 border-t border-line px-3 py-3">
       <p>{requestSentence(item.request, marketOf)}</p>
-      <p className="text-muted">{detail}</p>
+      {isTransfer(item) ? <TransferDetail item={item} /> : <p className="text-muted">{itemState(item).detail}</p>}
       {item.isImported && <Banner tone="info" title={i18n.t({ id: 'activity.imported', message: 'Imported from a file. Its signature was checked; what became of it is only what the file says.' })} />}
-      {!isOnItsWay(item) && <NextStep item={item} isHere={isHere} />}
+      {hasNextStep(item) && <NextStep item={item} isHere={isHere} />}
       <ItemOutcome item={item} />
       <OperationStatus item={item} />
       <Facts item={item} />

@@ -1,5 +1,6 @@
 import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
+import { hasTransferFailed } from '#client/transferItem.ts';
 import { errorHref } from '#state/errorHref.ts';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { serviceFailureText } from './failureWords.ts';
@@ -10,7 +11,7 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
   switch (state.status) {
     case 'refused': {
       // What failed later is told beside the operation.
-      if (state.failure.code === ISOLATED_FAILED) return null;
+      if (state.failure.code === ISOLATED_FAILED || hasTransferFailed(state.failure.code)) return null;
       const text = serviceFailureText(state.failure);
       return (
         <p className="text-danger">

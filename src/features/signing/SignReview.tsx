@@ -3,6 +3,7 @@ import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { switchChain } from '#client/signer.ts';
 import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
 import { OUTCOME_FAILED } from '#client/outcomeEvidence.ts';
+import { hasTransferFailed } from '#client/transferItem.ts';
 import type { Stage, Submission } from '#client/submission.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { useSession } from '#state/session.ts';
@@ -52,7 +53,7 @@ function wantsAttention({ id, stage, signerKind }: Submission, closed: readonly 
       return signerKind === 'wallet';
     // It was accepted, and the sheet was gone; a notice tells how it ended, and the desk or Activity.
     case 'refused':
-      return stage.failure.code !== OUTCOME_FAILED && stage.failure.code !== ISOLATED_FAILED;
+      return stage.failure.code !== OUTCOME_FAILED && stage.failure.code !== ISOLATED_FAILED && !hasTransferFailed(stage.failure.code);
     default:
       return true;
   }

@@ -3,7 +3,7 @@ import { ISOLATED_FAILED, isOnItsWay } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { i18n } from '#ui/i18n.ts';
 
-interface ItemState {
+export interface ItemState {
   word: string;
   tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger';
   detail: string;

@@ -3,6 +3,7 @@ import { useGateway } from '#client/react.tsx';
 import type { LiveEvent } from '#client/live.ts';
 import type { Submission } from '#client/submission.ts';
 import type { Address } from '#protocol/ids.ts';
+import { isTransfer } from '#client/transferItem.ts';
 import { addNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/session.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
@@ -42,11 +43,11 @@ export function useTradeNotices(): void {
 function tellEnd({ id, stage, request, owner }: Submission, marketOf: MarketOf): void {
   const title = titleFor(requestTitle(request, marketOf), owner);
   const at = Date.now();
-  const isLater = 'results' in stage && stage.results?.type === 'done' && stage.results.operationId !== undefined;
-  if (stage.name === 'accepted' && isLater) {
+  if (stage.name === 'accepted' && isTransfer({ request })) return tellTransfer(id, title, at);
+  if (stage.name === 'accepted' && isLater({ stage, request })) {
     const detail = i18n.t({ id: 'notice.later.how', message: 'The service carries it out later. Activity tells how far it is.' });
     addNotice({ category: 'order', tone: 'info', title: i18n.t({ id: 'notice.later', message: '{title}: taken up', values: { title } }), detail, href: '/activity', at, key: id });
-  } else if (stage.name === 'confirmed' && !isLater) {
+  } else if (stage.name === 'confirmed' && !isLater({ stage, request })) {
     addNotice({ category: 'order', tone: 'success', title: i18n.t({ id: 'notice.confirmed', message: '{title}: confirmed', values: { title } }), href: '/activity', at, key: id });
   } else if (stage.name === 'declined' && stage.by !== 'review') {
     const text = signFailureText({ kind: stage.by === 'wallet' ? 'declined' : 'waitCanceled' });
@@ -57,6 +58,17 @@ function tellEnd({ id, stage, request, owner }: Submission, marketOf: MarketOf):
 /** Names the account where it is not the one on screen. */
 function titleFor(title: string, owner: Address): string {
   return owner === ownerOf(useSession.getState()) ? title : i18n.t({ id: 'notice.ofAccount', message: '{title} (account {account})', values: { title, account: shortAddress(owner) } });
+}
+
+/** Carried out after it was accepted: its end is told on its own. */
+function isLater({ stage, request }: Pick<Submission, 'stage' | 'request'>): boolean {
+  return isTransfer({ request }) || ('results' in stage && stage.results?.type === 'done' && stage.results.operationId !== undefined);
+}
+
+/** Accepted is not done: its end is told by the service's own notifications, and by its record. */
+function tellTransfer(id: string, title: string, at: number): void {
+  const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows how far it has come.' });
+  addNotice({ category: 'account', tone: 'info', title: i18n.t({ id: 'notice.transfer', message: '{title}: accepted, pending', values: { title } }), detail, href: '/funds/withdraw', at, key: id });
 }
 
 function tellEvent(event: LiveEvent, marketOf: MarketOf): void {

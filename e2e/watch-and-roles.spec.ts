@@ -4,6 +4,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { bookTable, expectBlocked, placeQuietly } from './desk.ts';
 import { createStranger } from './exchangeFloor.ts';
+import { RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { BTC, openTable, rows, sendButton, table, ticket, whyNot } from './trader.ts';
@@ -87,6 +88,40 @@ test.describe('a link with an address', () => {
       await page.goto(`${app.url}/trade/BTC-USDC?address=${text}`);
       await expect(page.getByText('Positions of your account appear here')).toBeVisible();
       await expect(page.getByText('You are watching')).toHaveCount(0);
+      // Said plainly, with what is shown instead.
+      await expect(page.getByText('is not an account address.')).toBeVisible();
+      await expect(page.getByText('No account is shown.')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Remove from link' }).click();
+    await expect(page).toHaveURL(`${app.url}/trade/BTC-USDC`);
+    await expect(page.getByText('is not an account address.')).toHaveCount(0);
+  });
+
+  test('that is none says whose account is shown instead, on every screen about an account', async ({ page, context, app }) => {
+    const { address } = await giveTrader(context, app);
+    for (const path of ['trade/BTC-USDC', 'portfolio', 'funds', 'keys']) {
+      await page.goto(`${app.url}/${path}?address=0x1234`);
+      await expect(page.getByText(`Your own account ${short(address)} is shown.`)).toBeVisible();
+    }
+  });
+
+  test('offers a watcher no act on any screen, whatever the account has', async ({ page, context, app }) => {
+    const { gateway } = app;
+    const owner = await someone(app);
+    const rain = await rainMarket(app);
+    await gateway.practice.outcomes.setOperations({ holdsAll: false });
+    await gateway.sequencer.submit({ type: 'creditPusd', owner, amount: '50' });
+    await rain.split(owner, '20');
+    await gateway.practice.funds.segregate(owner, '00012710', '40');
+    await gateway.sequencer.submit({ type: 'withdraw', owner, destination: owner, assetId: '00012710', amount: '20', source: 'balance', transactionId: `0x${'5'.repeat(64)}` });
+    await giveTrader(context, app);
+    const acts = page.getByRole('main').getByRole('button', { name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/ });
+    for (const path of ['trade/BTC-USDC', `trade/${RAIN_YES}`, 'predictions', 'portfolio', 'funds/deposit', 'funds/withdraw', 'keys', 'referrals', 'activity', 'leaderboard', 'settings']) {
+      await page.goto(`${app.url}/${path}?address=${owner}`);
+      await expect(page.getByRole('main')).toBeVisible();
+      if (path.startsWith('trade')) await expect(page.getByText(`You are watching ${short(owner)}.`)).toBeVisible();
+      const enabled = acts.and(page.locator(':not([aria-disabled="true"]):not([disabled])'));
+      expect(await enabled.evaluateAll((found) => found.map((each) => each.textContent)), path).toEqual([]);
     }
   });
 });

@@ -5,8 +5,10 @@ import { totalsOf } from '../accounts/margin.ts';
 import type { AccountState, Asset, World } from '../engine/state.ts';
 import { outcomeWorth } from '../outcomes/worth.ts';
 
-/** Every account is looked at this often; older looks are thinned out to one an hour, then one a day. */
+/** A sample of every account is kept this often; older ones are thinned out to one an hour, then one a day. */
 export const SAMPLE_MS = 900_000;
+/** Accounts of people are looked at this often; of what is thinned out, the extremes stay, so that a drawdown never shrinks. */
+export const LOOK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const FINE_MS = 25 * HOUR_MS;
@@ -40,20 +42,22 @@ export function noteMoneyFlow(world: World, account: AccountState, worth: bigint
   const { funds } = world;
   const history = funds.equity.get(account.owner) ?? { flows: 0n, samples: [] };
   history.flows += worth;
-  // What was at a moment is what was at its end: what comes at the same time as the first funds is no later change.
-  if (history.samples.at(-1)?.at === world.now) history.samples.pop();
-  else if (history.samples.length > 0) return void funds.equity.set(account.owner, history);
-  history.samples.push(sampleOf(world, account, history.flows));
   funds.equity.set(account.owner, history);
-  if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now);
+  if (account.isBot && history.samples.length > 0) return;
+  // What was at a moment is what was at its end. A deposit is a step at its own time, not a slope to the next sample.
+  if (history.samples.at(-1)?.at === world.now) history.samples.pop();
+  history.samples.push(sampleOf(world, account, history.flows));
+  if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now, LOOK_MS);
 }
 
-/** Looks at every account, when a quarter of an hour has begun since the last look. */
+/** Looks at people's accounts when a minute has begun since the last look, at all when a quarter of an hour has. */
 export function takeSamples(world: World): void {
   const { funds, now } = world;
-  if (slotAt(now) <= funds.sampledAt) return;
-  funds.sampledAt = slotAt(now);
+  if (slotAt(now, LOOK_MS) <= funds.sampledAt) return;
+  const isQuarter = slotAt(now, SAMPLE_MS) > funds.sampledAt;
+  funds.sampledAt = slotAt(now, LOOK_MS);
   for (const account of world.accounts.values()) {
+    if (account.isBot && !isQuarter) continue;
     const known = funds.equity.get(account.owner);
     // An account from before there were samples: what it has now is what it began with.
     const history = known ?? { flows: sampleOf(world, account, 0n).value, samples: [] };
@@ -64,7 +68,7 @@ export function takeSamples(world: World): void {
 
 /** When the next look is due; undefined while nobody has an account. */
 export function nextSampleAt({ funds, accounts }: World): UnixMs | undefined {
-  return accounts.size === 0 ? undefined : funds.sampledAt + SAMPLE_MS;
+  return accounts.size === 0 ? undefined : funds.sampledAt + LOOK_MS;
 }
 
 /** The present. */
@@ -78,18 +82,58 @@ export function sampleOf(world: World, account: AccountState, flows: bigint): Sa
   return { at: world.now, value, flows, traded: account.traded };
 }
 
-function slotAt(at: UnixMs): UnixMs {
-  return Math.floor(at / SAMPLE_MS) * SAMPLE_MS;
+function slotAt(at: UnixMs, every: number): UnixMs {
+  return Math.floor(at / every) * every;
 }
 
-/** The first of every hour or day, once they are that old; of simulated participants, nothing finer than hours. */
+/** Of every quarter, hour or day, once they are that old, the first and the extremes; of simulated participants the first of an hour or day. */
 function thinned(samples: readonly Sample[], now: UnixMs, isCoarse: boolean): Sample[] {
   const kept: Sample[] = [];
+  let bucket: Sample[] = [];
+  let known = '';
+  const keep = (): void => void kept.push(...(isCoarse ? bucket.slice(0, 1) : tellingOf(bucket)));
   for (const sample of samples) {
-    const age = now - sample.at;
-    const bucket = age <= FINE_MS ? (isCoarse ? HOUR_MS : 1) : age <= HOURLY_MS ? (isCoarse ? DAY_MS : HOUR_MS) : DAY_MS;
-    const previous = kept.at(-1);
-    if (previous === undefined || Math.floor(previous.at / bucket) !== Math.floor(sample.at / bucket)) kept.push(sample);
+    const width = widthAt(now - sample.at, isCoarse);
+    const key = `${width}:${Math.floor(sample.at / width)}`;
+    if (key !== known) {
+      keep();
+      bucket = [];
+    }
+    known = key;
+    bucket.push(sample);
   }
+  keep();
   return kept;
+}
+
+function widthAt(age: number, isCoarse: boolean): number {
+  if (age <= FINE_MS) return isCoarse ? HOUR_MS : SAMPLE_MS;
+  return age <= HOURLY_MS && !isCoarse ? HOUR_MS : DAY_MS;
+}
+
+/** What no summary may lose: the first, the highest and the lowest profit, the deepest fall in between, and where money came or went. */
+function tellingOf(bucket: readonly Sample[]): Sample[] {
+  const [first] = bucket;
+  if (first === undefined) return [];
+  const kept = new Set<Sample>([first]);
+  let [highest, lowest, deepest] = [first, first, 0n];
+  let fall: [Sample, Sample] | undefined;
+  let { flows } = first;
+  for (const sample of bucket) {
+    const profit = profitOf(sample);
+    if (profit > profitOf(highest)) highest = sample;
+    if (profit < profitOf(lowest)) lowest = sample;
+    if (profitOf(highest) - profit > deepest) {
+      deepest = profitOf(highest) - profit;
+      fall = [highest, sample];
+    }
+    if (sample.flows !== flows) kept.add(sample);
+    flows = sample.flows;
+  }
+  for (const sample of [highest, lowest, ...(fall ?? [])]) kept.add(sample);
+  return bucket.filter((sample) => kept.has(sample));
+}
+
+function profitOf({ value, flows }: Sample): bigint {
+  return value - flows;
 }

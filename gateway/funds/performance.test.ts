@@ -1,8 +1,10 @@
+import { drawdownOf } from '#domain/portfolioFigures.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { createEngine } from '../engine/createEngine.ts';
 import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testEngine.ts';
 import { NO, testVenue, YES } from '../outcomes/testVenue.ts';
-import { SAMPLE_MS } from './equity.ts';
+import { LOOK_MS, SAMPLE_MS } from './equity.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -45,12 +47,17 @@ test('value and profit over time: what came in is no profit, what was paid in fe
       { at: START, value: '1000' },
       { at: START + SAMPLE_MS, value: '997.3' },
       { at: START + 2 * SAMPLE_MS, value: '1097.3' },
+      // Money that comes or goes is a step at its own time.
+      { at: START + 2 * SAMPLE_MS + 1, value: '1597.3' },
+      { at: START + 2 * SAMPLE_MS + 2, value: '1397.3' },
       { at: START + 2 * SAMPLE_MS + 3, value: '1197.3' },
     ],
     pnlHistory: [
       { at: START, value: '0' },
       { at: START + SAMPLE_MS, value: '-2.7' },
       { at: START + 2 * SAMPLE_MS, value: '97.3' },
+      { at: START + 2 * SAMPLE_MS + 1, value: '97.3' },
+      { at: START + 2 * SAMPLE_MS + 2, value: '97.3' },
       { at: START + 2 * SAMPLE_MS + 3, value: '-102.7' },
     ],
     volume: '6000',
@@ -58,7 +65,7 @@ test('value and profit over time: what came in is no profit, what was paid in fe
     warnings: [],
   });
   // From the second sample on: the volume was before it, and profit counts from there: 1197.3 - 300 - 997.3.
-  expect(portfolio(START + SAMPLE_MS + 5)).toMatchObject({ volume: '0', pnlHistory: [{ at: START + SAMPLE_MS, value: '0' }, { value: '100' }, { value: '-100' }] });
+  expect(portfolio(START + SAMPLE_MS + 5)).toMatchObject({ volume: '0', pnlHistory: [{ at: START + SAMPLE_MS, value: '0' }, { value: '100' }, { value: '100' }, { value: '100' }, { value: '-100' }] });
   // Given back, it is a flow again, and nothing was earned by it.
   apply({ type: 'ruleWithdrawal', transactionId: `0x${'1'.repeat(64)}`, ruling: 'fail' }, START + 2 * SAMPLE_MS + 3);
   expect([portfolio().equityHistory.at(-1)?.value, portfolio().pnlHistory.at(-1)?.value]).toEqual(['1397.3', '-102.7']);
@@ -123,10 +130,30 @@ test('the leaderboard ranks by profit, with the return on what there was and wha
   expect(engine.read.leaderboard(START + SAMPLE_MS)[0]).toMatchObject({ owner: ALICE, pnl: '100', returnRate: '0.0801731741', volume: '0' });
 });
 
+test('a drawdown never shrinks: its height and its depth outlive every thinning', () => {
+  const { credit, set, trade, look, portfolio } = exchange();
+  credit(ALICE, '1000', START);
+  credit(BOB, '100000', START);
+  set('60000', START);
+  trade('0.1', '60000', START + 1);
+  let deepest = 0;
+  // Up and down by the minute, and flat from the third hour on.
+  for (let minute = 1; minute <= 40 * 24 * 60; minute += minute < 180 ? 1 : 30) {
+    const at = START + minute * LOOK_MS;
+    if (minute < 180) set(String(60_000 + Math.round(800 * Math.sin(minute * 1.7)) + 5 * minute) as DecimalString, at - 1);
+    look(at);
+    if (minute > 180 && minute % 1_440 !== 0) continue;
+    const fall = drawdownOf([], portfolio().pnlHistory)?.amount.toNumber() ?? 0;
+    expect(fall).toBeGreaterThanOrEqual(deepest);
+    deepest = fall;
+  }
+  expect(deepest).toBeGreaterThan(100);
+});
+
 test('looks are taken every quarter of an hour, and thinned out as they age', () => {
   const { credit, look, engine, portfolio } = exchange();
   credit(ALICE, '1', START);
-  expect(engine.read.nextFundsAt()).toBe(START + SAMPLE_MS);
+  expect(engine.read.nextFundsAt()).toBe(START + LOOK_MS);
   for (let at = START; at <= START + 40 * DAY; at += SAMPLE_MS) look(at);
   const points = portfolio().equityHistory;
   const within = (from: number, to: number) => points.filter(({ at }) => at >= START + 40 * DAY - from && at < START + 40 * DAY - to).length;

@@ -174,8 +174,8 @@ describe('on its way', () => {
     expect([pending().pending.length, engine.read.nextFundsAt()]).toEqual([1, NOW + HOUR + VENUE_MS]);
     run(NOW + HOUR + VENUE_MS);
     expect(history()).toMatchObject([{ status: 'completed', finishedAt: NOW + HOUR + VENUE_MS, venueTransactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/), reason: null }]);
-    // What is left to come is the next look at the accounts: NOW + HOUR is 400 s before a quarter of an hour.
-    expect([pending().pending, engine.read.nextFundsAt()]).toEqual([[], NOW + HOUR + 400_000]);
+    // What is left to come is the next look at the accounts: NOW + HOUR is 40 s before a minute.
+    expect([pending().pending, engine.read.nextFundsAt()]).toEqual([[], NOW + HOUR + 40_000]);
     expect(events.filter(({ type }) => type === 'withdrawal').map((event) => 'isEnded' in event && event.isEnded)).toEqual([false, false, true]);
     isSound();
   });

@@ -13,6 +13,8 @@ export interface ChartLine {
   /** Tints the space between it and zero, or its lowest point. */
   isFilled?: boolean;
   isDashed?: boolean;
+  /** Marks every point: for lines of few. */
+  hasDots?: boolean;
 }
 
 interface LineChartProps {
@@ -135,7 +137,7 @@ function Axes({ frame, width, height, hasZero, formatX, formatY, under }: Format
   );
 }
 
-function Line({ line: { tone, toneBelow, points, isFilled = false, isDashed = false }, frame, height, clipId }: { line: ChartLine; frame: Frame; height: number; clipId: string }) {
+function Line({ line: { tone, toneBelow, points, isFilled = false, isDashed = false, hasDots = false }, frame, height, clipId }: { line: ChartLine; frame: Frame; height: number; clipId: string }) {
   const zero = frame.top(0);
   const parts = toneBelow === undefined ? [{ id: 'all', tone, y: 0, height }] : [{ id: 'above', tone, y: 0, height: clamp(zero, 0, height) }, { id: 'below', tone: toneBelow, y: clamp(zero, 0, height), height: height - clamp(zero, 0, height) }];
   const last = points.at(-1);
@@ -148,6 +150,7 @@ function Line({ line: { tone, toneBelow, points, isFilled = false, isDashed = fa
       )}
       {isFilled && <path d={areaOf(points, frame)} className="fill-current opacity-10" />}
       <path d={pathOf(points, frame)} fill="none" strokeWidth="1.5" strokeLinejoin="round" strokeDasharray={isDashed ? '4 3' : undefined} className="[stroke:currentColor]" />
+      {hasDots && points.map(({ x, y }, index) => points[index + 1]?.x !== x && <circle key={x} cx={frame.left(x)} cy={frame.top(y)} r="2.5" className="fill-current" />)}
       {isFilled && last && <circle cx={frame.left(last.x)} cy={frame.top(last.y)} r="2.5" className="fill-current" />}
     </g>
   ));
@@ -156,7 +159,8 @@ function Line({ line: { tone, toneBelow, points, isFilled = false, isDashed = fa
 /** Where one points: both hairlines, what they say on their axes, and a dot on every line. */
 function Cross({ lines, x, frame, width, height, formatX, formatY }: Formats & { lines: readonly ChartLine[]; x: number; frame: Frame; width: number; height: number }) {
   const dots = lines.flatMap((line) => {
-    const at = line.points.find((each) => each.x === x);
+    // Of a step, where it arrives.
+    const at = line.points.findLast((each) => each.x === x);
     return at ? [{ id: line.id, tone: line.toneBelow !== undefined && at.y < 0 ? line.toneBelow : line.tone, ...at }] : [];
   });
   const lead = dots.at(-1);

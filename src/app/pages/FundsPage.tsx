@@ -1,6 +1,7 @@
 // FundsPage.tsx — /funds/deposit, /funds/withdraw, /funds/history. A link may name an asset and a source; it never sends anything.
 import type { ExportKind } from '#features/history-export/exportKinds.ts';
 import { Funds, FUNDS_TABS, type FundsTab } from '#features/funds/Funds.tsx';
+import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { isAssetId } from '#protocol/ids.ts';
 import { patiently } from '#ui/patiently.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +17,7 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
   const watched = search.get('address');
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+      <WatchBanner />
       <Funds
         tab={FUNDS_TABS.find((each) => each === tab) ?? 'deposit'}
         given={{ assetId: isAssetId(assetId) ? assetId : undefined, source: search.get('source') === 'segregated' ? 'segregated' : 'balance' }}

@@ -1,7 +1,8 @@
 // portfolio.ts: what an account was worth over a period, as the deployment's replica tells it.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
-import { portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
+import { withToldPoints } from '#domain/valueLine.ts';
+import { type Portfolio, portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
 import type { ReplicaReader } from '../reader.ts';
 import { MINUTE, READ_DEFAULTS } from './defaults.ts';
 
@@ -9,7 +10,10 @@ export const portfolioQuery = (client: ReplicaReader, owner: Address, period: Po
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['portfolio', owner, period],
-    queryFn: ({ signal }) => client.replica('portfolio', portfolio.encodeRequest({ owner, period }), (answer) => portfolio.decodeResponse(answer, period), { signal }),
+    queryFn: async ({ signal, client: cache, queryKey }) => {
+      const told = await client.replica('portfolio', portfolio.encodeRequest({ owner, period }), (answer) => portfolio.decodeResponse(answer, period), { signal });
+      return withToldPoints(cache.getQueryData<Portfolio>(queryKey), told);
+    },
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });

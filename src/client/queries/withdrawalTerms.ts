@@ -6,13 +6,13 @@ import type { ServiceReader } from '../reader.ts';
 import { READ_DEFAULTS, SECOND } from './defaults.ts';
 
 /** Null: the deployment refuses the question, so it tells no terms. */
-export const withdrawalTermsQuery = (client: ServiceReader, params: WithdrawalTermsParams) =>
+export const withdrawalTermsQuery = (client: ServiceReader, { owner, assetId, destination }: WithdrawalTermsParams) =>
   queryOptions({
     ...READ_DEFAULTS,
-    queryKey: ['withdrawalTerms', params.owner, params.assetId, params.destination],
+    queryKey: ['withdrawalTerms', owner, assetId, destination],
     queryFn: async ({ signal }): Promise<WithdrawalTerms | null> => {
       try {
-        return await client.info(withdrawalTerms, params, { signal });
+        return await client.info(withdrawalTerms, { owner, assetId, destination }, { signal });
       } catch (error) {
         if (error instanceof GatewayError && error.kind === 'refused') return null;
         throw error;

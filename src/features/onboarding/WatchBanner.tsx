@@ -3,13 +3,17 @@ import { useOwner, useSession, useSessionMode } from '#state/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { shortAddress } from '#ui/format/address.ts';
 import { i18n } from '#ui/i18n.ts';
-import { Link } from 'wouter';
+import { parseAddress } from '#protocol/ids.ts';
+import { visibleText } from '#ui/format/visible.ts';
+import { Link, useSearch } from 'wouter';
 import { useStopWatching } from './useStopWatching.ts';
 
 export function WatchBanner() {
   const mode = useSessionMode();
   const owner = useOwner();
   const signer = useSession((session) => session.wallet?.account);
+  const named = new URLSearchParams(useSearch()).get('address');
+  if (named !== null && parseAddress(named) === undefined) return <NotAnAddress text={named} owner={owner} />;
   if (mode === 'watching') return <Watching address={owner} />;
   if (mode !== 'agent') return null;
   return (
@@ -19,6 +23,31 @@ export function WatchBanner() {
       title={i18n.t({ id: 'watch.agent', message: 'You are connected as a trading key of {owner}; its owner’s account is shown.', values: { owner: shortAddress(owner) } })}
     >
       {i18n.t({ id: 'watch.agent.can', message: 'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.', values: { signer: shortAddress(signer) } })}
+    </Banner>
+  );
+}
+
+/** A link that names no account must not look as if it did. */
+function NotAnAddress({ text, owner }: { text: string; owner: string | undefined }) {
+  const { href } = useStopWatching();
+  const title =
+    text === ''
+      ? i18n.t({ id: 'watch.emptyAddress', message: 'The link names no address.' })
+      : i18n.t({ id: 'watch.notAnAddress', message: 'The link’s address “{text}” is not an account address.', values: { text: visibleText(text, 44) } });
+  return (
+    <Banner
+      tone="warn"
+      className="rounded-none"
+      title={title}
+      action={
+        <Link href={href} className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 compact:min-h-11">
+          {i18n.t({ id: 'watch.dismissAddress', message: 'Remove from link' })}
+        </Link>
+      }
+    >
+      {owner === undefined
+        ? i18n.t({ id: 'watch.shownNobody', message: 'No account is shown. An address has 0x and 40 hexadecimal digits.' })
+        : i18n.t({ id: 'watch.shownOwn', message: 'Your own account {owner} is shown. An address has 0x and 40 hexadecimal digits.', values: { owner: shortAddress(owner) } })}
     </Banner>
   );
 }

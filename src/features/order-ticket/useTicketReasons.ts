@@ -23,6 +23,9 @@ export function useTicketReasons({ market, surroundings: { bookAgeMs, now }, red
   const { chain } = useReadable(useGateway().config);
   const blockers = useTradingGate({ purpose: reduceOnly ? 'reduce' : 'increase', market, book: isAtMarket ? { ageMs: bookAgeMs } : undefined });
   const blocked = blockers.map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
+  // Whoever watches can do nothing about the rest.
+  const watching = blocked.filter(({ key }) => key === 'watchOnly');
+  if (watching.length > 0) return watching;
   // What is merely not typed yet is mentioned when nothing else stands in the way.
   const hard = [...blocked, ...(state === 'unknown' ? [uncertain()] : []), ...refused.filter(({ key }) => !key.startsWith('missing-'))];
   return hard.length > 0 ? hard : [...refused];

@@ -35,7 +35,7 @@ afterEach(() => {
 
 function Periods() {
   const [period, setPeriod] = useState<PortfolioPeriod>('perpWeek');
-  return <Performance owner={OWNER} period={period} onPeriod={setPeriod} className="" />;
+  return <Performance owner={OWNER} valueNow={undefined} period={period} onPeriod={setPeriod} className="" />;
 }
 
 async function show(answer: () => unknown) {

@@ -2,7 +2,8 @@
 import { portfolioQuery } from '#client/queries/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { type PeriodFigures, periodFigures } from '#domain/portfolioFigures.ts';
-import { dec } from '#protocol/decimal.ts';
+import { drawnLine } from '#domain/valueLine.ts';
+import type { Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { HistoryPoint, Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
 import { usePreference } from '#state/preferences.ts';
@@ -29,6 +30,8 @@ import { periodItems, periodLabel } from './periods.ts';
 
 interface PerformanceProps {
   owner: Address;
+  /** What the account is worth now, as everywhere on the page; undefined until its holdings are read. */
+  valueNow: Decimal | undefined;
   period: PortfolioPeriod;
   onPeriod: (period: PortfolioPeriod) => void;
   className: string;
@@ -36,7 +39,7 @@ interface PerformanceProps {
 
 type View = 'value' | 'pnl';
 
-export function Performance({ owner, period, onPeriod, className }: PerformanceProps) {
+export function Performance({ owner, valueNow, period, onPeriod, className }: PerformanceProps) {
   const gateway = useGateway();
   const [view, setView] = useState<View>('value');
   const [isTable, setTable] = useState(false);
@@ -69,7 +72,7 @@ export function Performance({ owner, period, onPeriod, className }: PerformanceP
       {data && trouble && <Trouble trouble={trouble} knownAt={query.dataUpdatedAt} />}
       {data ? (
         <div aria-busy={isPlaceholderData || undefined} className={cx('flex min-h-0 flex-1 flex-col', isPlaceholderData && 'opacity-50')}>
-          <Told data={data} period={period} view={view} isTable={isTable} />
+          <Told data={data} valueNow={valueNow} period={period} view={view} isTable={isTable} />
         </div>
       ) : trouble ? (
         <Trouble trouble={trouble} />
@@ -98,9 +101,11 @@ function Trouble({ trouble: { isReplica, said, untilAt, retry, isBusy }, knownAt
   );
 }
 
-function Told({ data, period, view, isTable }: { data: Portfolio; period: PortfolioPeriod; view: View; isTable: boolean }) {
+function Told({ data, valueNow, period, view, isTable }: { data: Portfolio; valueNow: Decimal | undefined; period: PortfolioPeriod; view: View; isTable: boolean }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const figures = useMemo(() => periodFigures(data), [data]);
+  const told = useMemo(() => periodFigures(data), [data]);
+  // One value with one time on the page: the present one.
+  const figures = useMemo(() => told && { ...told, end: valueNow ?? told.end }, [told, valueNow]);
   const points = view === 'value' ? data.equityHistory : data.pnlHistory;
   if (!figures) {
     return (
@@ -130,9 +135,11 @@ function Told({ data, period, view, isTable }: { data: Portfolio; period: Portfo
 
 function Picture({ data, figures, view, isHidden }: { data: Portfolio; figures: PeriodFigures; view: View; isHidden: boolean }) {
   const [pointed, setPointed] = useState<number>();
-  const points = view === 'value' ? data.equityHistory : data.pnlHistory;
   const tones = view === 'value' ? TONES.value : TONES.pnl;
-  const lines = useMemo(() => [{ id: view, ...tones, isFilled: true, points: points.map(({ at, value }) => ({ x: at, y: dec(value).toNumber() })) }], [points, tones, view]);
+  const lines = useMemo(() => {
+    const drawn = view === 'value' ? drawnLine(data.equityHistory, data.pnlHistory) : drawnLine(data.pnlHistory);
+    return [{ id: view, ...tones, isFilled: true, hasDots: drawn.hasDots, points: drawn.points.map(({ at, value }) => ({ x: at, y: value.toNumber() })) }];
+  }, [data, tones, view]);
   const { drawdown } = figures;
   const marks = useMemo(
     () =>
@@ -144,12 +151,12 @@ function Picture({ data, figures, view, isHidden }: { data: Portfolio; figures: 
         : [],
     [drawdown, view],
   );
-  const at = pointed ?? points.at(-1)?.at;
+  const at = pointed;
   const [value, pnl] = [valueAt(data.equityHistory, at), valueAt(data.pnlHistory, at)];
   return (
     <div className="flex min-h-56 flex-1 flex-col">
       <p aria-hidden="true" className="tabular flex min-h-5 flex-wrap gap-x-3 px-3 text-label text-muted">
-        <span>{formatDateTime(at)}</span>
+        {at !== undefined && <span>{formatDateTime(at)}</span>}
         {value !== undefined && (
           <span>
             {i18n.t({ id: 'performance.value', message: 'Value' })} <Usd value={value} isHidden={isHidden} className="text-ink" />

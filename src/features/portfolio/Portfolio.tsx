@@ -61,7 +61,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-3 max-lg:grid-cols-1">
-        <Performance owner={owner} period={period} onPeriod={setPeriod} className="min-h-96 overflow-hidden rounded-lg border border-line" />
+        <Performance owner={owner} valueNow={holdings.kind === 'ready' ? holdings.parts.total : undefined} period={period} onPeriod={setPeriod} className="min-h-96 overflow-hidden rounded-lg border border-line" />
         <div className="flex min-w-0 flex-col gap-3 max-lg:grid max-lg:grid-cols-2 compact:flex!">
           <Breakdown holdings={holdings} className="rounded-lg border border-line" />
           <Costs owner={owner} period={period} className="rounded-lg border border-line" />

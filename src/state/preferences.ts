@@ -46,7 +46,6 @@ export interface BookPreferences {
   /** Column and depth in base size or in quote value. */
   unit: 'base' | 'quote';
   layout: 'both' | 'bids' | 'asks';
-  depth: 'cumulative' | 'level';
   /** Chosen price grouping by market, newest last. A list, because ids from the wire never index an object. */
   groupings: { assetId: AssetId; step: DecimalString }[];
 }
@@ -54,7 +53,6 @@ export interface BookPreferences {
 export interface ChartPreferences {
   view: 'price' | 'depth' | 'funding';
   interval: string;
-  kind: 'candles' | 'line';
   showsVolume: boolean;
   showsOrders: boolean;
   showsPosition: boolean;
@@ -114,8 +112,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   outcomeSlippage: '0.05',
   guards: { maxOrderValue: null, farFromMark: FAR_FROM_MARK, validMs: 180_000 },
   sizeUnit: 'base',
-  book: { unit: 'base', layout: 'both', depth: 'cumulative', groupings: [] },
-  chart: { view: 'price', interval: '15m', kind: 'candles', showsVolume: true, showsOrders: true, showsPosition: true, showsFills: true },
+  book: { unit: 'base', layout: 'both', groupings: [] },
+  chart: { view: 'price', interval: '15m', showsVolume: true, showsOrders: true, showsPosition: true, showsFills: true },
   favourites: [],
   panelSizes: {},
   hidesAmounts: false,

@@ -59,7 +59,6 @@ function bookOf(from: Stored, defaults: BookPreferences): BookPreferences {
   return {
     unit: oneOf(from.unit, ['base', 'quote'], defaults.unit),
     layout: oneOf(from.layout, ['both', 'bids', 'asks'], defaults.layout),
-    depth: oneOf(from.depth, ['cumulative', 'level'], defaults.depth),
     groupings: Array.isArray(from.groupings) ? from.groupings.flatMap(groupingOf) : defaults.groupings,
   };
 }
@@ -73,7 +72,6 @@ function chartOf(from: Stored, defaults: ChartPreferences): ChartPreferences {
   return {
     view: oneOf(from.view, ['price', 'depth', 'funding'], defaults.view),
     interval: textOf(from.interval, defaults.interval),
-    kind: oneOf(from.kind, ['candles', 'line'], defaults.kind),
     showsVolume: flagOf(from.showsVolume, defaults.showsVolume),
     showsOrders: flagOf(from.showsOrders, defaults.showsOrders),
     showsPosition: flagOf(from.showsPosition, defaults.showsPosition),

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type StepState = 'done' | 'current' | 'busy' | 'waiting' | 'failed';
+export type StepState = 'done' | 'current' | 'held' | 'busy' | 'waiting' | 'failed';
 
 export interface Step {
   id: string;
@@ -18,7 +18,7 @@ export interface Step {
   aside?: ReactNode;
 }
 
-/** Steps below one another, for onboarding and long work. `busy` turns; `current` waits for the person. */
+/** Steps below one another, for onboarding and long work. `busy` turns; `current` waits for the person, `held` for somebody else. */
 export function Stepper({ label, steps, className }: { label: string; steps: readonly Step[]; className?: string }) {
   return (
     <ol aria-label={label} className={cx('flex flex-col', className)}>
@@ -93,19 +93,21 @@ function StepMark({ state, number }: { state: StepState; number: number }) {
 const MARKS: Record<StepState, string> = {
   done: 'border-accent-fill bg-accent-fill text-on-accent',
   current: 'border-accent bg-raised text-accent',
+  held: 'border-warn bg-raised text-warn',
   busy: 'border-accent bg-raised text-accent',
   waiting: 'border-control bg-raised text-faint',
   failed: 'border-danger bg-raised text-danger',
 };
 
 function isNow({ state }: Step): boolean {
-  return state === 'current' || state === 'busy';
+  return state === 'current' || state === 'held' || state === 'busy';
 }
 
 function stateWord(state: StepState): string {
   const words: Record<StepState, string> = {
     done: i18n.t({ id: 'ui.step.done', message: ', done' }),
     current: i18n.t({ id: 'ui.step.current', message: ', your turn' }),
+    held: i18n.t({ id: 'ui.step.held', message: ', on hold' }),
     busy: i18n.t({ id: 'ui.step.busy', message: ', under way' }),
     waiting: i18n.t({ id: 'ui.step.waiting', message: ', not yet' }),
     failed: i18n.t({ id: 'ui.step.failed', message: ', failed' }),

@@ -6,6 +6,8 @@ const HOVER_MS = 350;
 /** Long enough to move the pointer onto the bubble and read it there. */
 const LEAVE_MS = 120;
 
+const MOVES_FOCUS: ReadonlySet<string> = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
+
 interface Shown {
   anchor: Element;
   text: string;
@@ -56,28 +58,39 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
 /** Listens for the whole document; returns the way out. */
 function watch(show: (shown: Shown | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressedAt: { x: number; y: number } | undefined;
+  let lastKey = '';
   const later = (shown: Shown | undefined, delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => show(shown), delay);
   };
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    // What came under a pointer that rests since it pressed was not pointed at: it has taken the place of what was pressed.
+    if (event.clientX === pressedAt?.x && event.clientY === pressedAt.y) return;
+    pressedAt = undefined;
     if (event.target.closest('[data-tooltip]')) return clearTimeout(timer);
     const found = tipOf(event.target.closest('[data-tip]'));
     later(found, found ? HOVER_MS : LEAVE_MS);
   };
   const onFocusIn = (event: FocusEvent) => {
     const target = event.target as Element;
-    if (!target.matches(':focus-visible')) return;
+    // Focus that is given back, by a dialog that closes, was not moved here by anybody.
+    if (!target.matches(':focus-visible') || !MOVES_FOCUS.has(lastKey)) return;
     later(tipOf(target.closest('[data-tip]') ?? target.querySelector('[data-tip]')), 0);
   };
   const hide = () => later(undefined, 0);
+  const onPointerDown = (event: PointerEvent) => {
+    pressedAt = { x: event.clientX, y: event.clientY };
+    hide();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    lastKey = event.key;
     if (event.key === 'Escape') hide();
   };
   const listeners: [string, (event: never) => void][] = [
     ['pointerover', onPointerOver],
-    ['pointerdown', hide],
+    ['pointerdown', onPointerDown],
     ['focusin', onFocusIn],
     ['focusout', hide],
     ['keydown', onKeyDown],

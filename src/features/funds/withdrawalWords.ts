@@ -46,9 +46,9 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
     case 'waiting':
       return { ...step, state: 'busy', detail: withMoved(progress, i18n.t({ id: 'funds.step.waiting', message: 'In {left}', values: { left: formatCountdown(withdrawal.releaseAt - now) } })) };
     case 'paused':
-      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.pausedUntil', message: 'Waiting for withdrawals to resume' })) };
+      return { ...step, state: 'held', detail: withMoved(progress, i18n.t({ id: 'funds.step.pausedUntil', message: 'Waiting for withdrawals to resume' })) };
     case 'review':
-      return { ...step, state: 'current', detail: withMoved(progress, i18n.t({ id: 'funds.step.reviewUntil', message: 'Waiting for manual approval' })) };
+      return { ...step, state: 'held', detail: withMoved(progress, i18n.t({ id: 'funds.step.reviewUntil', message: 'Waiting for manual approval' })) };
     case 'failed':
       // One that was refused before its time never came to be released.
       if ((progress.ended?.finishedAt ?? Infinity) < withdrawal.releaseAt) return { ...step, state: 'waiting', aside: undefined, detail: i18n.t({ id: 'funds.step.notReached', message: 'It did not come to that.' }) };
@@ -79,7 +79,7 @@ function endStep({ withdrawal, phase, ended }: WithdrawalProgress): Step {
       return {
         ...released,
         label: i18n.t({ id: 'funds.step.unreported', message: 'Completed or failed: not reported here' }),
-        state: 'current',
+        state: 'held',
         detail: i18n.t({ id: 'funds.step.unreported.detail', message: 'The service no longer lists it and tells no history of it. Look at the destination, and at your balance: a failed one comes back.' }),
       };
     case 'asking':

@@ -3,7 +3,7 @@ import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, groupLevels, groupPrice, type GroupedLevel, spread, unitsText } from '#domain/book.ts';
 import { sizeDecimals, type Market } from '#domain/market.ts';
 import { decimalsOf } from '#domain/precision.ts';
-import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatCents } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
@@ -29,6 +29,10 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
   const gap = spread(whole.read(scale) ?? book);
   // Far away own orders would not be among the best rows: they are listed all the same.
   const rows = (half: 'bids' | 'asks') => withOwn(groupLevels(book[half], half, view.group), view.own[half], half, view.group);
+  const halves = (['asks', 'bids'] as const).map((half) => ({ half, levels: rows(half) }));
+  // As many places as the finest size needs, and no more than the market has.
+  const sizeOf = (units: number) => dec(unitsText(units, scale.sizeDecimals));
+  const places = Math.min(sizeDecimals(market), Math.max(0, ...halves.flatMap(({ levels }) => levels.map(({ level }) => sizeOf(level.size).decimalPlaces()))));
   return (
     <table className="sr-only">
       <caption>
@@ -45,12 +49,12 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
         </tr>
       </thead>
       <tbody>
-        {(['asks', 'bids'] as const).flatMap((half) =>
-          rows(half).map(({ level, isOwn }) => (
+        {halves.flatMap(({ half, levels }) =>
+          levels.map(({ level, isOwn }) => (
             <tr key={`${half}${level.price}`}>
               <td>{half === 'asks' ? i18n.t({ id: 'book.ask', message: 'Ask' }) : i18n.t({ id: 'book.bid', message: 'Bid' })}</td>
               <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
-              <td>{formatSize(unitsText(level.size, scale.sizeDecimals), sizeDecimals(market))}</td>
+              <td>{formatSize(sizeOf(level.size), places)}</td>
               <td>{isOwn ? i18n.t({ id: 'book.own', message: 'Own' }) : ''}</td>
             </tr>
           )),

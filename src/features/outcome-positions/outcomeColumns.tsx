@@ -2,6 +2,7 @@ import { compareFigures } from '#domain/marketFigures.ts';
 import { priceDecimals } from '#domain/market.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { openOutcomeDesk } from '#state/outcomeDesk.ts';
+import { useSessionMode } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatExact } from '#ui/format/number.ts';
@@ -129,7 +130,8 @@ function reasonAgainst({ market, payout, available }: OutcomeRow): string | unde
 /** To the desk: merging where there are pairs, splitting otherwise. Outcomes of the perpetuals venue have neither. */
 function DeskButton({ row: { position, payout, mergeable } }: { row: OutcomeRow }) {
   const { conditionId } = position;
-  if (conditionId === null || payout) return null;
+  const isWatching = useSessionMode() === 'watching';
+  if (conditionId === null || payout || isWatching) return null;
   const operation = mergeable?.gt(0) ? 'merge' : 'split';
   return (
     <Button size="sm" onClick={() => openOutcomeDesk(conditionId, operation)}>

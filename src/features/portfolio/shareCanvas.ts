@@ -12,6 +12,8 @@ export interface ShareDrawing {
 }
 
 export const CARD = { width: 1200, height: 630 };
+/** Nothing is drawn nearer to an edge. */
+const MARGIN = 64;
 
 /** Colours are those of the theme, read from the page. */
 export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing): void {
@@ -50,7 +52,7 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
 
 function drawShape(context: CanvasRenderingContext2D, shape: ShareDrawing['shape'], colour: string): void {
   if (shape.length < 2) return;
-  const place = ({ x, y }: { x: number; y: number }): [number, number] => [CARD.width * (0.42 + 0.58 * x), CARD.height * (0.92 - 0.74 * y)];
+  const place = ({ x, y }: { x: number; y: number }): [number, number] => [CARD.width * 0.42 + (CARD.width * 0.58 - MARGIN) * x, CARD.height * (0.92 - 0.74 * y)];
   context.beginPath();
   shape.forEach((point, index) => (index === 0 ? context.moveTo(...place(point)) : context.lineTo(...place(point))));
   context.strokeStyle = colour;

@@ -7,6 +7,7 @@ import { eventSlugOf } from '#domain/predictionEvents.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { openOutcomeDesk } from '#state/outcomeDesk.ts';
+import { useSessionMode } from '#state/session.ts';
 import { useTickets } from '#state/ticket.ts';
 import { setTicketSheet } from '#state/ticketSheet.ts';
 import { useMarket } from '#state/useMarkets.ts';
@@ -125,7 +126,9 @@ interface BuyButtonsProps {
 
 /** Each shows the ask, which is what a buyer pays, and puts it into the ticket of its side. */
 function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
+  const isWatching = useSessionMode() === 'watching';
   const setTicket = useTickets((tickets) => tickets.change);
+  if (isWatching) return null;
   return (
     <div className="flex shrink-0 gap-2">
       {sides.map((side) => {
@@ -168,6 +171,8 @@ function EventLink({ market }: { market: OutcomeMarket }) {
 
 /** One pUSD into a share of each side, and back. */
 function DeskButton({ conditionId }: { conditionId: ConditionId }) {
+  const isWatching = useSessionMode() === 'watching';
+  if (isWatching) return null;
   return (
     <Button size="sm" onClick={() => openOutcomeDesk(conditionId)}>
       {i18n.t({ id: 'outcome.desk', message: 'Split / merge' })}

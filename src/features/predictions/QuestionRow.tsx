@@ -6,6 +6,7 @@ import { dec, Decimal } from '#protocol/decimal.ts';
 import type { ConditionId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import { openOutcomeDesk } from '#state/outcomeDesk.ts';
+import { useSessionMode } from '#state/session.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format/time.ts';
@@ -120,12 +121,14 @@ interface BuyButtonProps {
 /** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
 function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonProps) {
   const price = centsOf(ask);
+  // Whoever watches looks at it, and is offered nothing.
+  const canBuy = useSessionMode() !== 'watching' && isOpen;
   return (
     <Link
       href={links.hrefOf(market)}
-      onClick={() => isOpen && links.onBuy(market, ask)}
+      onClick={() => canBuy && links.onBuy(market, ask)}
       aria-label={
-        isOpen
+        canBuy
           ? i18n.t({ id: 'predictions.buy', message: 'Buy {side}, {question}: {price} a share now', values: { side: market.base, question: market.question, price } })
           : i18n.t({ id: 'predictions.look', message: 'Look at {side}, {question}', values: { side: market.base, question: market.question } })
       }

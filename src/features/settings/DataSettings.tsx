@@ -11,21 +11,25 @@ import { saveFile } from '#ui/saveFile.ts';
 import { useState } from 'react';
 import { eraseEverything, settingsText } from './browserData.ts';
 import { Section } from './Section.tsx';
+import { SettingsImportButton, SettingsImportOutcome, useSettingsImport } from './SettingsImport.tsx';
 
 export function DataSettings() {
   const { outbox } = useGateway();
   const [isErasing, setErasing] = useState(false);
+  const { outcome, take } = useSettingsImport();
   const save = () => saveFile(settingsText(localStorage, outbox.export()), 'trine-data.json', 'application/json');
   return (
     <Section id="data" title={i18n.t({ id: 'settings.data', message: 'Data in this browser' })}>
       <p className="text-muted">{i18n.t({ id: 'settings.data.hint', message: 'Settings, the text of tickets and everything you signed are kept here and nowhere else. What you signed is listed under Activity.' })}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>{i18n.t({ id: 'settings.data.save', message: 'Save everything as JSON' })}</Button>
+        <SettingsImportButton take={take} />
         <Button onClick={resetPreferences}>{i18n.t({ id: 'settings.reset', message: 'Put all settings back' })}</Button>
         <Button kind="danger" onClick={() => setErasing(true)}>
           {i18n.t({ id: 'settings.data.erase', message: 'Erase everything …' })}
         </Button>
       </div>
+      <SettingsImportOutcome outcome={outcome} />
       <p className="text-label text-faint">{i18n.t({ id: 'settings.data.noKeys', message: 'The file holds settings and signed requests, never a key: the trading key of this browser cannot be taken out of it.' })}</p>
       {isErasing && <EraseDialog onDone={() => setErasing(false)} onSave={save} />}
     </Section>

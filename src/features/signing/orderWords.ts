@@ -4,10 +4,19 @@ import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/orde
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/useMarkets.ts';
 import { formatExact } from '#ui/format/number.ts';
+import { visibleText } from '#ui/format/visible.ts';
 import { i18n } from '#ui/i18n.ts';
 
 export const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
 export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;
+/** “Buy 10 Yes” names no question: the title of an order for an outcome does. */
+export function withQuestion(title: string, assetId: AssetId, marketOf: MarketOf): string {
+  const market = marketOf(assetId);
+  return market?.kind === 'outcome' ? `${title} · ${visibleText(market.question, LONGEST_QUESTION)}` : title;
+}
+
+const LONGEST_QUESTION = 80;
+
 export const quoteOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.quote ?? '';
 
 /** All of a request: a ladder as one sentence, an order with what is attached to it, or one sentence each. */

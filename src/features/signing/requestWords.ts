@@ -14,7 +14,7 @@ import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsWords.ts';
 import { outcomeSentence, outcomeTitle } from './outcomeWords.ts';
-import { baseOf, nameOf, ordersSentence, quoteOf } from './orderWords.ts';
+import { baseOf, nameOf, ordersSentence, quoteOf, withQuestion } from './orderWords.ts';
 
 /** The sentence on the review sheet and in the activity list. */
 export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
@@ -67,7 +67,8 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
         return i18n.t({ id: 'request.orders', message: '{count, plural, one {# order} other {# orders}}', values: { count: request.action.orders.length } });
       }
       const values = { size: formatExact(order.size), base: baseOf(order.assetId, marketOf) };
-      return order.side === 'buy' ? i18n.t({ id: 'request.title.buy', message: 'Buy {size} {base}', values }) : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
+      const title = order.side === 'buy' ? i18n.t({ id: 'request.title.buy', message: 'Buy {size} {base}', values }) : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
+      return withQuestion(title, order.assetId, marketOf);
     }
     case 'cancel':
     case 'cancelByCloid':
@@ -144,11 +145,12 @@ function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
 
 function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
   const price = order.type.kind === 'trigger' ? order.type.triggerPrice : order.price;
-  return i18n.t({
+  const title = i18n.t({
     id: 'request.title.modify',
     message: 'Change to {size} {base} at {price}',
     values: { size: formatExact(order.size), base: baseOf(order.assetId, marketOf), price: formatExact(price) },
   });
+  return withQuestion(title, order.assetId, marketOf);
 }
 
 function twapSentence(action: TwapOrder, marketOf: MarketOf): string {

@@ -13,6 +13,7 @@ import { i18n } from '#ui/i18n.ts';
 import { useEffect, useRef } from 'react';
 import { signFailureText } from './failureWords.ts';
 import type { MarketOf } from '#state/useMarkets.ts';
+import { withQuestion } from './orderWords.ts';
 import { requestTitle } from './requestWords.ts';
 
 export function useTradeNotices(): void {
@@ -83,7 +84,7 @@ function tellEvent(event: LiveEvent, marketOf: MarketOf): void {
         ? i18n.t({ id: 'notice.bought', message: 'Bought {size} {base} at {price}', values })
         : i18n.t({ id: 'notice.sold', message: 'Sold {size} {base} at {price}', values });
     // Parts of one order replace each other instead of piling up.
-    addNotice({ category: 'fill', tone: fill.liquidation ? 'warn' : 'success', title, at, key: `fill:${fill.orderId}` });
+    addNotice({ category: 'fill', tone: fill.liquidation ? 'warn' : 'success', title: withQuestion(title, fill.assetId, marketOf), at, key: `fill:${fill.orderId}` });
   } else if (event.kind === 'rejection') {
     addNotice({ category: 'order', tone: 'danger', title: i18n.t({ id: 'notice.rejected', message: 'An order was refused: {reason}', values: { reason: event.rejection.reason } }), at });
   }

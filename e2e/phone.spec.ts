@@ -1,7 +1,9 @@
 // phone.spec.ts — the whole journey on a phone, by touch.
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { createStranger } from './exchangeFloor.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { priceField, review, rows, sendButton, sizeField } from './trader.ts';
+import { BTC, priceField, review, rows, sendButton, sizeField } from './trader.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -39,4 +41,56 @@ test('what one presses is at least 44 px high', async ({ page, app }) => {
     // A field's own box lies inside its frame of 44.
     expect(Math.round(box?.height ?? 0), name).toBeGreaterThanOrEqual(42);
   }
+});
+
+/** What of a card's words is cut off at its own edge or at that of the screen; and whether its table scrolls sideways. */
+function sticksOut(card: Element): string[] {
+  const cut = [...card.querySelectorAll('[role=gridcell] *')].filter((each) => each.getBoundingClientRect().right > innerWidth || each.getBoundingClientRect().left < 0);
+  const grid = card.closest('[role=grid]');
+  return [...cut.map((each) => each.textContent), ...(grid !== null && grid.scrollWidth > grid.clientWidth ? ['the table'] : [])];
+}
+
+test('positions, orders, fills and balances are cards that need no sideways scrolling, with everything one may do', async ({ page, context, app }) => {
+  const { address } = await giveTrader(context, app);
+  const stranger = await createStranger(app, BTC);
+  await stranger.place('sell', '97000', '1');
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const { sequencer } = app.gateway;
+  const order = (price: `${number}`, size: `${number}`) => ({ assetId: BTC, side: 'buy', price, size, reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }) as const;
+  await sequencer.submit({ type: 'placeOrders', owner: address, orders: [order('97500', '0.02'), order('90000', '0.01')], grouping: 'na' });
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Positions' }).tap();
+  for (const [name, texts] of [
+    ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Mark', 'Liquidation', 'TP / SL', 'Close']],
+    ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Filled']],
+    ['Fills', ['BTC-USDC', 'Price', 'Size', 'Fee']],
+    ['Balances', ['USDC', 'Available', 'Deposit', 'Withdraw']],
+  ] as const) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).tap();
+    const card = rows(page, name).first();
+    for (const text of texts) await expect(card).toContainText(text);
+    expect(await card.evaluate(sticksOut), `${name} stays inside the screen`).toEqual([]);
+    await expectAccessibleInEveryTheme(page, `${name} as cards`);
+  }
+  await page.getByRole('tab', { name: /^Open orders/ }).tap();
+  await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).tap();
+  await expect(rows(page, 'Open orders')).toHaveCount(0);
+});
+
+test('the ticket of a market order opens without a field in focus; what is said leaves the header in view', async ({ page, context, app }) => {
+  await giveTrader(context, app);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
+  await expect(page.getByRole('form', { name: /^Order in/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Market' }).tap();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).click();
+  await expect(page.getByRole('form', { name: /^Order in/ })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+  await sizeField(page).fill('0.01');
+  await sendButton(page).tap();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
+  const header = await page.getByRole('region', { name: 'Market figures' }).boundingBox();
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });

@@ -4,7 +4,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { bookTable, expectBlocked, placeQuietly } from './desk.ts';
 import { createStranger } from './exchangeFloor.ts';
-import { RAIN_YES, rainMarket } from './outcomeFloor.ts';
+import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { BTC, openTable, rows, sendButton, table, ticket, whyNot } from './trader.ts';
@@ -117,10 +117,26 @@ test.describe('a link with an address', () => {
     await giveTrader(context, app);
     const offered: string[] = [];
     const acts = page.getByRole('main').getByRole('button', { name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Send out|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/ });
-    for (const path of ['trade/BTC-USDC', `trade/${RAIN_YES}`, 'predictions', 'portfolio', 'funds/deposit', 'funds/withdraw', 'keys', 'referrals', 'activity', 'leaderboard', 'settings']) {
+    // Each with what is there once the account has been read.
+    const screens = [
+      ['trade/BTC-USDC', 'BTC-USDC Long'],
+      [`trade/${RAIN_YES}`, RAIN],
+      ['predictions', RAIN],
+      ['portfolio', 'BTC-USDC Long'],
+      ['funds/deposit', 'Segregated'],
+      ['funds/withdraw', '20 USDC'],
+      ['keys', 'You are watching'],
+      ['referrals', 'You are watching'],
+      ['activity', 'Nothing has been signed here yet'],
+      ['leaderboard', 'You are watching'],
+    ] as const;
+    for (const [path, isRead] of screens) {
       await page.goto(`${app.url}/${path}?address=${owner}`);
-      await expect(page.getByRole('main')).toBeVisible();
-      if (path.startsWith('trade')) await expect(page.getByText(`You are watching ${short(owner)}.`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(isRead).first()).toBeVisible();
+      if (path === 'trade/BTC-USDC') {
+        await openTable(page, 'Balances');
+        await expect(rows(page, 'Balances').first()).toContainText('USDC');
+      }
       const enabled = acts.and(page.locator(':not([aria-disabled="true"]):not([disabled])'));
       for (const text of await enabled.allTextContents()) offered.push(`${path}: ${text}`);
     }

@@ -30,7 +30,7 @@ const CLOCKS_MS = 5_000;
 /** TWAPs carry no id of ours: where the answer is lost, one that is the same in every respect and younger than the signature must be it. */
 function isFrom(twap: Twap, asked: TwapOrder, signedAt: UnixMs): boolean {
   return (
-twap.createdAt !== null &&
+    twap.createdAt !== null &&
     twap.createdAt >= signedAt - CLOCKS_MS &&
     (twap.assetId === null || twap.assetId === asked.assetId) &&
     twap.side === asked.side &&

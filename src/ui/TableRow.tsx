@@ -11,14 +11,16 @@ interface HeaderRowProps<Row> {
   onSort: (column: Column<Row>) => void;
   /** Which of its cells is the table's tab stop; −1 for none. */
   activeColumn: number;
+  /** On a phone the names are a line of sort buttons over the cards. */
+  isCards?: boolean;
 }
 
 /** The names of the columns, sort buttons where rows can be compared. */
-export function HeaderRow<Row>({ columns, sort, onSort, activeColumn }: HeaderRowProps<Row>) {
+export function HeaderRow<Row>({ columns, sort, onSort, activeColumn, isCards = false }: HeaderRowProps<Row>) {
   const row = useRef<HTMLDivElement>(null);
   useTabStop(row, activeColumn);
   return (
-    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className="sticky top-0 z-10 grid h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]" style={TRACKS}>
+    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className={cx('sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]', isCards ? 'flex overflow-x-auto' : 'grid')} style={isCards ? undefined : TRACKS}>
       {columns.map((column, index) => {
         const direction = sort?.columnId === column.id ? sort.direction : undefined;
         return (
@@ -29,7 +31,7 @@ export function HeaderRow<Row>({ columns, sort, onSort, activeColumn }: HeaderRo
             data-col={index}
             data-tip={column.headerTip}
             tabIndex={-1}
-            className={cx(CELL, 'text-label font-normal text-faint', side(column), pinned(column))}
+            className={cx(CELL, 'text-label font-normal text-faint', isCards ? (column.compare ? 'shrink-0' : 'sr-only') : cx(side(column), pinned(column)))}
           >
             {column.compare ? (
               <button type="button" tabIndex={-1} onClick={() => onSort(column)} className="focus-inside -mx-1 inline-flex h-full min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-ink">
@@ -58,13 +60,19 @@ interface BodyRowProps<Row> {
   className: string | undefined;
   /** Pixels from the top of the body, for virtual tables. */
   top?: number | undefined;
+  isCard?: boolean;
+  /** Told of the row's element where its height depends on what it holds. */
+  measure?: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** One row; drawn anew only when its record, its place or the columns change. */
-export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns, activeColumn, isSelected, onPress, className, top }: BodyRowProps<Row>) {
+export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns, activeColumn, isSelected, onPress, className, top, isCard = false, measure }: BodyRowProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   useTabStop(element, activeColumn);
-  const style: CSSProperties = top === undefined ? TRACKS : { ...TRACKS, position: 'absolute', insetBlockStart: 0, insetInline: 0, transform: `translateY(${top}px)` };
+  useLayoutEffect(() => measure?.(element.current));
+  const hasMark = columns.some(({ card }) => card === 'mark');
+  const tracks = isCard ? undefined : TRACKS;
+  const style: CSSProperties | undefined = top === undefined ? tracks : { ...tracks, position: 'absolute', insetBlockStart: 0, insetInline: 0, transform: `translateY(${top}px)` };
   return (
     // Keys reach the row through the grid's own handler (Enter on a cell), so the press here is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -74,12 +82,18 @@ export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns,
       aria-rowindex={index + 2}
       aria-selected={isSelected || undefined}
       data-row={rowKey}
+      data-index={index}
       style={style}
       onClick={onPress && ((event) => (event.target as Element).closest(CONTROLS) === null && onPress(row))}
-      className={cx('group/row grid h-table-row border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected', className)}
+      className={cx('group/row grid border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected', isCard ? CARD : 'h-table-row', className)}
     >
       {columns.map((column, position) => (
-        <div key={column.id} role="gridcell" data-col={position} tabIndex={-1} className={cx(CELL, 'tabular', side(column), pinned(column))}>
+        <div key={column.id} role="gridcell" data-col={position} tabIndex={-1} className={isCard ? cardCell(column, hasMark) : cx(CELL, 'tabular', side(column), pinned(column))}>
+          {isCard && isLabelled(column) && (
+            <span aria-hidden="true" className="text-label text-faint">
+              {column.header}
+            </span>
+          )}
           {column.cell(row)}
         </div>
       ))}
@@ -94,6 +108,25 @@ export function leastWidth(columns: readonly Pick<Column<never>, 'width'>[]): nu
 
 const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
 const CELL = 'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
+
+/** Six columns, so that title and figure share the first line and three values each of the next. */
+const CARD = 'grid-cols-6 gap-x-3 gap-y-2 px-3 py-3';
+const CARD_CELLS = {
+  mark: '-order-2 flex min-w-0 items-center col-span-1',
+  title: '-order-1 col-span-3 flex min-w-0 items-center text-body font-medium',
+  lead: '-order-1 flex min-w-0 items-center justify-end text-end text-body',
+  wide: 'col-span-4 flex min-w-0 flex-col items-start justify-start',
+  acts: 'order-1 col-span-6 flex min-w-0 items-center justify-end',
+  pair: 'col-span-2 flex min-w-0 flex-col items-start justify-start break-words',
+};
+
+function cardCell<Row>({ card }: Column<Row>, hasMark: boolean): string {
+  return cx('focus-inside tabular', CARD_CELLS[card ?? 'pair'], card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'));
+}
+
+function isLabelled<Row>({ card }: Column<Row>): boolean {
+  return card === undefined || card === 'wide';
+}
 
 function side<Row>({ align }: Column<Row>): string {
   // What is too long for its column loses its end, with a sign of it; never its beginning.

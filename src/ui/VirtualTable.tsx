@@ -7,9 +7,12 @@ import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
 import { BodyRow, HeaderRow, leastWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
+import { useIsCompact } from './useIsCompact.ts';
 
 const OVERSCAN = 10;
 const DEFAULT_ROW_PX = 28;
+/** About what a card takes, until it is measured. */
+const CARD_PX = 200;
 
 /** The same table for thousands of rows: only those in view are in the page, and the one with focus. Needs a container with a height. */
 export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoading = false, defaultSort, sort: chosenSort, onSort, onRowAction, rowClass, selectedKey, className }: TableProps<Row>) {
@@ -17,13 +20,15 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
   const { sorted, sort, press } = useSortedRows(rows, columns, { defaultSort, sort: chosenSort, onSort });
   const keys = useRowKeys(sorted, rowKey);
   const activeIndex = useRef(-1);
+  const isCompact = useIsCompact();
+  const isCards = isCompact && columns.some(({ card }) => card === 'title');
   const rowHeight = useSyncExternalStore(onRowHeightChange, rowPixels);
   // The rule warns projects that use the React Compiler; this one does not.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => root.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isCards ? CARD_PX : rowHeight),
     // A new function here makes the virtualizer measure every row again.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
@@ -31,7 +36,7 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
     scrollPaddingStart: DEFAULT_ROW_PX,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), activeIndex.current, range.count),
   });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useEffect(() => virtual.measure(), [virtual, rowHeight, isCards]);
   const { active, ...handlers } = useGridNavigation({
     root,
     keys,
@@ -59,9 +64,9 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
       style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
     >
       <div role="rowgroup" className="contents">
-        <HeaderRow columns={columns} sort={sort} onSort={press} activeColumn={active.rowKey === HEADER_KEY ? active.column : -1} />
+        <HeaderRow isCards={isCards} columns={columns} sort={sort} onSort={press} activeColumn={active.rowKey === HEADER_KEY ? active.column : -1} />
       </div>
-      <div role="rowgroup" className="relative" style={{ minWidth: leastWidth(columns), height: rows.length === 0 ? undefined : virtual.getTotalSize() }}>
+      <div role="rowgroup" className="relative" style={{ minWidth: isCards ? undefined : leastWidth(columns), height: rows.length === 0 ? undefined : virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const row = sorted[item.index];
           const key = keys[item.index];
@@ -73,6 +78,8 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
               rowKey={key}
               index={item.index}
               top={item.start}
+              isCard={isCards}
+              measure={isCards ? virtual.measureElement : undefined}
               columns={columns}
               activeColumn={active.rowKey === key ? active.column : -1}
               isSelected={selectedKey === key}

@@ -18,6 +18,11 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
   /** Stays in view while the table scrolls sideways: the first column at the start, one of buttons at the end. */
   pin?: 'start' | 'end';
+  /**
+   * Its place on a phone, where a table with a `title` shows each row as a card: the title and what stands opposite it first, then a
+   * label and a value each, `wide` ones with twice the room, buttons last. `mark`: a small control before the title.
+   */
+  card?: 'mark' | 'title' | 'lead' | 'wide' | 'acts';
   /** Not for the person to hide: what names the row, and its buttons. */
   isKept?: boolean;
 }

@@ -6,7 +6,7 @@ import type { Market } from '#domain/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account.ts';
 import { usePreference } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
+import { useOwner, useSessionMode } from '#state/session.ts';
 import { useTableView } from '#state/tableViews.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
@@ -45,7 +45,9 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   const [view, setView] = useTableView('balances');
   const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
   const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
-  const columns = useMemo(() => columnsFor(isHidden, onMove), [isHidden, onMove]);
+  // Whoever watches is offered no way to move anything.
+  const isWatching = useSessionMode() === 'watching';
+  const columns = useMemo(() => columnsFor(isHidden, onMove).filter(({ id }) => !isWatching || id !== 'move'), [isHidden, onMove, isWatching]);
   const filters = useMemo(() => filtersFor(), []);
   const keep = useCallback(({ balance }: BalanceRow) => assetsOf(market).includes(balance.assetId), [market]);
   const open = ({ balance }: BalanceRow) => {
@@ -124,6 +126,7 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
   return [
     {
       id: 'coin',
+      card: 'title',
       header: i18n.t({ id: 'balances.col.asset', message: 'Asset' }),
       width: 'minmax(90px,1fr)',
       pin: 'start',
@@ -133,6 +136,7 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     },
     {
       id: 'total',
+      card: 'lead',
       header: i18n.t({ id: 'balances.col.total', message: 'Total' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
@@ -187,6 +191,7 @@ function columnsFor(isHidden: boolean, onMove: BalancesProps['onMove']): Column<
     },
     {
       id: 'move',
+      card: 'acts',
       header: i18n.t({ id: 'balances.col.move', message: 'Move' }),
       align: 'end',
       width: 'minmax(150px,1fr)',

@@ -120,8 +120,8 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
   };
   return [
     { id: 'time', header: i18n.t({ id: 'fills.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
-    { id: 'market', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (fill) => <span className="font-medium">{nameOf(fill)}</span> },
-    { id: 'side', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: 'minmax(96px,1fr)', cell: ({ direction, side }) => <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{directionText(direction) ?? wordOf(side)}</span> },
+    { id: 'market', card: 'title', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (fill) => <span className="font-medium">{nameOf(fill)}</span> },
+    { id: 'side', card: 'lead', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: 'minmax(96px,1fr)', cell: ({ direction, side }) => <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{directionText(direction) ?? wordOf(side)}</span> },
     { id: 'price', header: i18n.t({ id: 'fills.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
     { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (fill) => <Num value={fill.size} format={() => sizeText(fill)} isHidden={isHidden} /> },
     { id: 'value', header: i18n.t({ id: 'fills.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => valueOf(a).cmp(valueOf(b)), firstDirection: 'descending', cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} /> },

@@ -1,5 +1,6 @@
 // Segregated.tsx — funds that a rejected deposit left behind: what they are, why, and the one way out.
 import { usePreference } from '#state/preferences.ts';
+import { useSessionMode } from '#state/session.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatExact } from '#ui/format/number.ts';
@@ -10,6 +11,7 @@ import type { FundsAsset } from './useFunds.ts';
 
 export function Segregated({ assets, onSendOut }: { assets: readonly FundsAsset[]; onSendOut: (assetId: AssetId) => void }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const isWatching = useSessionMode() === 'watching';
   const held = assets.filter(({ balance }) => balance !== undefined && balance.segregated !== '0');
   return (
     <Panel title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })} className="rounded-lg border border-line" bodyClassName="gap-3 p-3">
@@ -25,9 +27,11 @@ export function Segregated({ assets, onSendOut }: { assets: readonly FundsAsset[
               <span className="font-medium">
                 <Num value={balance?.segregated} format={formatExact} isHidden={isHidden} /> {coin}
               </span>
-              <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
-                {i18n.t({ id: 'funds.segregated.send', message: 'Send out {coin}', values: { coin } })}
-              </Button>
+              {!isWatching && (
+                <Button size="sm" kind="primary" onClick={() => onSendOut(assetId)}>
+                  {i18n.t({ id: 'funds.segregated.send', message: 'Send out {coin}', values: { coin } })}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

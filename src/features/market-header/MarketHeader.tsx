@@ -27,7 +27,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const waiting = i18n.t({ id: 'header.waiting', message: 'No figures have arrived for this market yet.' });
   const price = (value: Numeric) => <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />;
   return (
-    <section data-live="row" className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]" aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}>
+    <section data-under-header data-live="row" className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]" aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}>
       {picker}
       <LastPrice key={market.assetId} text={context?.lastPrice ?? context?.markPrice} places={places} waiting={waiting} />
       <Stat label={i18n.t({ id: 'header.mark', message: 'Mark' })} tip={i18n.t({ id: 'header.mark.tip', message: 'The price that margin and liquidation are reckoned with.' })}>

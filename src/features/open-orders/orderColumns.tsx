@@ -31,6 +31,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     { id: 'time', header: i18n.t({ id: 'orders.col.time', message: 'Placed' }), width: 'minmax(116px,1fr)', compare: (a, b) => a.order.createdAt - b.order.createdAt, firstDirection: 'descending', cell: ({ order }) => <span className="tabular text-muted" data-tip={formatDateTime(order.createdAt)}>{formatShortDateTime(order.createdAt)}</span> },
     {
       id: 'market',
+      card: 'title',
       header: i18n.t({ id: 'orders.col.market', message: 'Market' }),
       width: 'minmax(104px,1fr)',
       isKept: true,
@@ -44,6 +45,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     },
     {
       id: 'side',
+      card: 'lead',
       header: i18n.t({ id: 'orders.col.side', message: 'Side' }),
       width: 'minmax(56px,0.5fr)',
       compare: (a, b) => a.order.side.localeCompare(b.order.side),
@@ -51,6 +53,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     },
     {
       id: 'type',
+      card: 'wide',
       header: i18n.t({ id: 'orders.col.type', message: 'Type' }),
       width: 'minmax(190px,1.4fr)',
       compare: (a, b) => a.order.orderType.localeCompare(b.order.orderType),
@@ -122,6 +125,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
   if (!acts) return columns;
   const select: Column<OrderRow> = {
     id: 'select',
+    card: 'mark',
     header: i18n.t({ id: 'orders.col.select', message: 'Select' }),
     isHeaderHidden: true,
     isKept: true,
@@ -130,6 +134,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
   };
   const last: Column<OrderRow> = {
     id: 'cancel',
+    card: 'acts',
     header: i18n.t({ id: 'orders.col.cancel', message: 'Cancel' }),
     isHeaderHidden: true,
     isKept: true,

@@ -31,6 +31,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
   const columns: Column<OutcomeRow>[] = [
     {
       id: 'market',
+      card: 'title',
       header: i18n.t({ id: 'outcomes.col.market', message: 'Market' }),
       width: 'minmax(220px,2.4fr)',
       pin: 'start',
@@ -66,6 +67,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
     },
     {
       id: 'pnl',
+      card: 'lead',
       header: i18n.t({ id: 'outcomes.col.pnl', message: 'PnL (return)' }),
       headerTip: i18n.t({ id: 'outcomes.col.pnl.tip', message: 'At the mark, against what the shares cost; once settled, what was realised.' }),
       align: 'end',
@@ -89,11 +91,12 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       cell: (row) => count(row.mergeable),
     },
     { id: 'status', header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }), width: 'minmax(128px,1fr)', cell: (row) => <Standing row={row} /> },
-    { id: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <DeskButton row={row} /> },
+    { id: 'acts', card: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <DeskButton row={row} /> },
   ];
   if (!onClose) return columns;
   const close: Column<OutcomeRow> = {
     id: 'close',
+    card: 'acts',
     header: i18n.t({ id: 'outcomes.col.close', message: 'Close' }),
     isHeaderHidden: true,
     pin: 'end',

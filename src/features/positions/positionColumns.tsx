@@ -29,6 +29,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
       width: 'minmax(152px,1.3fr)',
       pin: 'start',
+      card: 'title',
       isKept: true,
       compare: (a, b) => a.position.coin.localeCompare(b.position.coin),
       cell: ({ position, market, size }) => (
@@ -77,6 +78,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     },
     {
       id: 'pnl',
+      card: 'lead',
       header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
       headerTip: i18n.t({ id: 'positions.col.pnl.tip', message: 'At the mark price, before fees and funding; the return is on the margin put up at entry.' }),
       align: 'end',
@@ -99,6 +101,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     },
     {
       id: 'protection',
+      card: 'wide',
       header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
       headerTip: i18n.t({ id: 'positions.col.protection.tip', message: 'Orders that take the position off by themselves: take-profits and stops.' }),
       width: 'minmax(150px,1.2fr)',
@@ -142,6 +145,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     header: i18n.t({ id: 'positions.col.close', message: 'Close' }),
     isHeaderHidden: true,
     pin: 'end',
+    card: 'acts',
     isKept: true,
     align: 'end',
     width: '132px',

@@ -65,7 +65,7 @@ function Frame({ open, onOpenChange, title, description, children, footer, isDis
         {isModal && <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-120 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />}
         <Base.Popup
           ref={popup}
-          initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
+          initialFocus={(openedBy) => (isModal ? firstFocus(popup.current, openedBy) : popup.current)}
           finalFocus={() => takeReturnFocus() ?? (opener?.isConnected ? opener : true)}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink shadow-overlay outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
@@ -118,7 +118,7 @@ function Body({ children }: { children: ReactNode }) {
 
 /**
  * A field to type in, else the dialog itself: never a button, so that an Enter held too long neither closes what it opened nor agrees to it.
- * By touch no field, lest the keyboard covers the dialog.
+ * By touch no field, lest the keyboard covers the dialog. A sheet that leaves the screen behind it usable takes no field at all.
  */
 function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | null {
   const field = openedBy === 'touch' ? null : popup?.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled)');

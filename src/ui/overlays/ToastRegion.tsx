@@ -1,6 +1,6 @@
 // The only file that knows sonner; it loads with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
 import { cx } from '../cx.ts';
 import { i18n } from '../i18n.ts';
@@ -14,11 +14,15 @@ export function ToastRegion() {
   // On a phone the buttons one presses are at the bottom: what is said must not lie on them.
   const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
   const region = useRef<HTMLElement>(null);
+  const [top, setTop] = useState(BAR_PX);
   const isMirrored = document.documentElement.dir === 'rtl';
   useEffect(() => {
     // The app announces what it toasts, also before this list exists; a second live region would say it twice.
     region.current?.setAttribute('aria-live', 'off');
-    setPresenter(present);
+    setPresenter((message) => {
+      setTop(belowHeader());
+      present(message);
+    });
     return () => setPresenter(undefined);
   }, []);
   return (
@@ -29,7 +33,7 @@ export function ToastRegion() {
       dir={isMirrored ? 'rtl' : 'ltr'}
       gap={8}
       offset={{ bottom: 32, left: 12, right: 12 }}
-      mobileOffset={{ top: 56 }}
+      mobileOffset={{ top }}
       visibleToasts={3}
       containerAriaLabel={i18n.t({ id: 'ui.toasts.label', message: 'Notifications' })}
       toastOptions={{ unstyled: true, classNames: { toast: 'w-[var(--width)]' } }}
@@ -39,6 +43,16 @@ export function ToastRegion() {
 
 /** The width below which the `compact` variant of theme.css holds. */
 const COMPACT = window.matchMedia('(width < 48rem)');
+
+/** Under the bar of the app. */
+const BAR_PX = 56;
+const MOST_PX = 240;
+
+/** On a phone what is said stands below the header of the screen: its price stays in view. */
+function belowHeader(): number {
+  const bottom = document.querySelector('[data-under-header]')?.getBoundingClientRect().bottom ?? 0;
+  return Math.min(MOST_PX, Math.max(BAR_PX, Math.ceil(bottom) + 8));
+}
 
 function onWidth(listener: () => void): () => void {
   COMPACT.addEventListener('change', listener);

@@ -87,6 +87,7 @@ function nameOf(name: keyof Preferences): string {
     decimalStyle: i18n.t({ id: 'settings.name.decimalStyle', message: 'decimal separator' }),
     confirmations: i18n.t({ id: 'settings.name.confirmations', message: 'confirmations' }),
     slippage: i18n.t({ id: 'settings.name.slippage', message: 'max slippage' }),
+    outcomeSlippage: i18n.t({ id: 'settings.name.outcomeSlippage', message: 'max slippage of outcomes' }),
     guards: i18n.t({ id: 'settings.name.guards', message: 'order limits and warnings' }),
     sizeUnit: i18n.t({ id: 'settings.name.sizeUnit', message: 'size unit' }),
     book: i18n.t({ id: 'settings.name.book', message: 'order book' }),

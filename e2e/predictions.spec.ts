@@ -3,6 +3,7 @@ import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/predict
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
+import { giveTrader } from './quietWallet.ts';
 
 async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
   const answer = await fetch(`${app.url}/info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(predictionMeta.encodeRequest({})) });
@@ -76,4 +77,45 @@ test('on a phone the events fit the screen, and nothing found says what to do', 
   await page.getByRole('searchbox').fill('no such question anywhere');
   await page.getByRole('button', { name: 'Show all events' }).click();
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
+});
+
+test('an event of which one comes true says who won and what it paid to me, and no longer when it ends or what its prices add up to', async ({ page, context, app }) => {
+  const { gateway } = app;
+  const { address } = await giveTrader(context, app);
+  const all = await questions(app);
+  const group = all.find(({ negRisk, event }) => negRisk && event !== null)?.event;
+  const members = all.filter(({ event }) => event?.id === group?.id);
+  const [winner, other] = members;
+  if (!winner || !other) throw new Error('The practice exchange lists no group');
+  const yesOf = (of: OutcomeMarketRecord): string => of.sides[0]?.assetId ?? '';
+  await gateway.sequencer.submit({ type: 'creditPairs', owner: address, market: yesOf(winner), amount: '12.5' });
+  await gateway.sequencer.submit({ type: 'creditPairs', owner: address, market: yesOf(other), amount: '4' });
+  const pusd = (): number => gateway.engine.read.predictionBalances(address).reduce((sum, { local, confirmed, pending }) => sum + Number(local) + Number(confirmed) + Number(pending), 0);
+  const before = pusd();
+
+  await page.goto(`${app.url}/predictions`);
+  await page.getByRole('link', { name: group?.title ?? '', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sum of the Yes prices');
+  await expect(main).toContainText(/Ends in/);
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0);
+
+  await gateway.sequencer.submit({ type: 'resolveOutcome', market: yesOf(winner), payouts: ['1', '0'] });
+  // 12.5 Yes of the winner and 4 No of the other: what the ledger booked.
+  expect(pusd() - before).toBe(16.5);
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText(`Winner: ${winner.question}`);
+  await expect(result).toContainText('Paid to you: 16.5 pUSD for 33 shares.');
+  await expect(result).toContainText('Settled');
+  await expect(main).not.toContainText('Sum of the Yes prices');
+  await expect(main).not.toContainText('Ends in');
+  const answered = page.getByRole('region', { name: 'Questions', exact: true });
+  await expect(answered.getByText('Resolved: Yes')).toHaveCount(1);
+  await expect(answered.getByText('Resolved: No')).toHaveCount(members.length - 1);
+  await expectAccessible(page, 'the page of a settled event');
+  await page.reload();
+  await expect(result).toContainText('Paid to you: 16.5 pUSD for 33 shares.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(result).toContainText(`Winner: ${winner.question}`);
+  await expectNoSidewaysScroll(page, 'the page of a settled event on a phone');
 });

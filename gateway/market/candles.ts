@@ -4,6 +4,7 @@ import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
 import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { MinuteCandle } from '../store/store.ts';
 import { bridgeGap } from './bridge.ts';
+import { createDays, type Days } from './days.ts';
 import { priceText, priceUnits, sizeLots, sizeText, type Grid } from './grid.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from './intervals.ts';
 import { minuteCandle, withTrade } from './minutes.ts';
@@ -31,6 +32,9 @@ export interface CandleChart {
   /** Minutes that closed since the last call. */
   takeClosed(): MinuteCandle[];
 }
+
+/** Intervals of whole days. */
+const DAILY: ReadonlySet<CandleInterval> = new Set(['1d', '3d', '1w', '1M']);
 
 /** More silent minutes than this and the machine must have slept. */
 const LONG_SILENCE = 3;
@@ -69,15 +73,18 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
     const before = from < live.start ? past().merge(from, to) : undefined;
     return before !== undefined && after !== undefined ? joinBars(before, after) : (before ?? after);
   };
-  const source = {
-    get start() {
-      return past().start;
-    },
-    get end() {
-      return live.end;
-    },
-    merge,
+  let earlierDays: Days | undefined;
+  const days = (): Days => {
+    const { start, end } = past();
+    return (earlierDays ??= createDays(spec, grid, { seed, before: start, close: start < end ? past().at(start).open : startPrice }));
   };
+  /** With the days before the minutes, for candles that are made of whole days. */
+  const mergeDays = (from: number, to: number): Bar | undefined => {
+    const [before, after] = [days().merge(from, to), merge(from, to)];
+    return before !== undefined && after !== undefined ? joinBars(before, after) : (before ?? after);
+  };
+  const sourceOf = (interval: CandleInterval): Parameters<typeof barsOf>[0] =>
+    DAILY.has(interval) ? { start: days().start, end: live.end, merge: mergeDays } : { start: past().start, end: live.end, merge };
   return {
     addTrade(trade) {
       advance(trade.time);
@@ -91,10 +98,10 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
       return live.end - 1;
     },
     isOver: (time) => minuteOf(time) >= live.end,
-    snapshot: (interval, from, to) => barsOf(source, interval, { startAt: from, endAt: to, limit: MOST_CANDLES }).map((bar) => candleOf(spec.assetId, grid, interval, bar)),
+    snapshot: (interval, from, to) => barsOf(sourceOf(interval), interval, { startAt: from, endAt: to, limit: MOST_CANDLES }).map((bar) => candleOf(spec.assetId, grid, interval, bar)),
     current(interval) {
       const openAt = openAtOf(interval, (live.end - 1) * MINUTE_MS);
-      return candleOf(spec.assetId, grid, interval, { openAt, ...(merge(minuteOf(openAt), live.end) ?? flatBar(startPrice)) });
+      return candleOf(spec.assetId, grid, interval, { openAt, ...(sourceOf(interval).merge(minuteOf(openAt), live.end) ?? flatBar(startPrice)) });
     },
     takeClosed() {
       const taken = closed;

@@ -24,6 +24,8 @@ const DAY_SECONDS = 86_400;
 /** Each trade provokes others: this share of all trades, within about so many seconds. */
 const CONTAGION = 0.45;
 const CONTAGION_SECONDS = 7;
+/** Trades a second from which on that holds in full. */
+const BUSY_RATE = 0.2;
 /** How far from the fair price it may go, in ticks: large orders walk the book. */
 const REACH_TICKS = 24;
 
@@ -31,21 +33,32 @@ const REACH_TICKS = 24;
 export function createNoiseTaker(options: TakerOptions): Taker {
   const { spec, random } = options;
   const usualRate = usualRateOf(spec);
+  // Where a trade comes now and then, hardly anybody is there to be provoked.
+  const contagion = CONTAGION * Math.min(1, usualRate / BUSY_RATE);
   let provoked = 0;
   let anchor = 0;
+  let due = random.uniform();
   return {
     look(view) {
-      provoked *= Math.max(0, 1 - view.seconds / CONTAGION_SECONDS);
       anchor = anchor === 0 ? view.fair : anchor + (view.fair - anchor) * Math.min(1, view.seconds / 12);
       const activity = Math.max(0.3, Math.min(4, Math.sqrt(view.heat)));
-      const expected = (usualRate * activity * (1 - CONTAGION) + provoked) * view.seconds;
-      const orders = Math.min(4, Math.floor(expected + random.uniform()));
-      for (let order = 0; order < orders; order += 1) {
-        provoked += CONTAGION / CONTAGION_SECONDS;
+      const kept = faded(view.seconds / CONTAGION_SECONDS);
+      due += usualRate * activity * (1 - contagion) * view.seconds + provoked * (1 - kept);
+      provoked *= kept;
+      // Turns are rarer while nobody looks, and do as much.
+      for (let most = Math.ceil(4 * Math.max(1, view.seconds)); due >= 1 && most > 0; most -= 1) {
+        // Neither like clockwork nor as wide apart as chance would have it: a quiet market has few silent minutes.
+        due -= 0.4 + 1.2 * random.uniform();
+        provoked += contagion;
         trade(options, view, leanOf(view.fair / anchor - 1, spec));
       }
     },
   };
+}
+
+/** What is left of something that fades by its time constant; e^-x but for a hundredth, by arithmetic that is the same everywhere. */
+function faded(x: number): number {
+  return 1 / (1 + x + (x * x) / 2 + (x * x * x) / 6);
 }
 
 /** Follows a move of the last minute, and goes home when it is over. */

@@ -66,12 +66,28 @@ export function setTickSize(world: World, effects: Effects, { market, tickSize }
   return { kind: 'done' };
 }
 
-/** Orders end as `outcomeSettledCanceled`; every holder is paid, and real ones get a fill of direction `Settlement` that says so. */
+/**
+ * Orders end as `outcomeSettledCanceled`; every holder is paid, and real ones get a fill of direction `Settlement` that says so. Where exactly
+ * one question of a group can be true, a Yes answers the others with No.
+ */
 export function resolveOutcome(world: World, effects: Effects, { market, payouts, isCanceled = false }: ResolveOutcome): CommandResult {
   const question = questionOf(world, market);
   if (question === undefined) return refusal('INVALID_ASSET_ID', 'market');
   const units = payoutUnits(payouts);
   if (units === undefined || question.resolution !== null) return refusal('INVALID_FIELD', 'payouts');
+  resolveOne(world, effects, question, units, isCanceled);
+  if (units[0] === ONE_SHARE) for (const mate of unansweredMates(world, question)) resolveOne(world, effects, mate, [0n, ONE_SHARE], false);
+  return { kind: 'done' };
+}
+
+/** The other questions of its group that have no answer yet. */
+function unansweredMates({ questions }: World, { listing }: Question): Question[] {
+  const group = listing.event.negRiskMarketId;
+  if (group === null) return [];
+  return [...questions.values()].filter((each) => each.listing.id !== listing.id && each.listing.event.negRiskMarketId === group && each.resolution === null);
+}
+
+function resolveOne(world: World, effects: Effects, question: Question, units: readonly [yes: bigint, no: bigint], isCanceled: boolean): void {
   for (const each of [question.yes, question.no]) effects.markMayMove(each);
   for (const order of world.orders.values()) if (order.slot.market.outcome?.question === question) cancelResting(world, effects, order, 'outcomeSettled');
   failOperationsOf(world, effects, question.condition);
@@ -80,7 +96,6 @@ export function resolveOutcome(world: World, effects: Effects, { market, payouts
   question.resolution = { payouts: [moneyText(units[0]), moneyText(units[1])], resolvedAt: effects.now };
   setStatus(question, isCanceled ? 'canceled' : 'resolved');
   tell(effects, question);
-  return { kind: 'done' };
 }
 
 /** Base units per share; undefined unless they are two amounts that add up to one. */

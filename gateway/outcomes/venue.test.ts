@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ALICE, BOB, CAROL, limit, USDC } from '../engine/testEngine.ts';
 import { findViolations } from '../engine/invariants.ts';
-import { NO, PERPS_NO, PERPS_YES, testVenue, YES } from './testVenue.ts';
+import type { OutcomeListing } from './listing.ts';
+import { NO, PERPS_NO, PERPS_YES, RAIN, testVenue, YES } from './testVenue.ts';
 import { PUSD } from './state.ts';
 
 describe('the two books of a question mirror each other', () => {
@@ -231,4 +232,39 @@ test('what an account could trade: its free pUSD at the best offer, and the shar
   venue.place(BOB, limit(NO, 'buy', '50', '0.7'));
   // 10 / 0.3 = 33.33…
   expect(venue.engine.read.activeAsset(ALICE, YES)).toMatchObject({ maxTradeSizes: ['33.33', '12.5'], availableToTrade: ['10', '12.5'], leverage: { value: 1 } });
+});
+
+describe('a group of which exactly one comes true', () => {
+  const event = { id: 'ev-9', title: 'Who wins?', negRiskMarketId: '0x9' };
+  const member = (number: number): OutcomeListing => ({
+    ...RAIN, id: `0x${`${number}`.repeat(64)}`, conditionId: `0x${`${number}`.repeat(64)}` as const, event, negRisk: true,
+    yes: { name: 'Yes', assetId: `0005001${number}`, tokenId: `1${number}` }, no: { name: 'No', assetId: `0005002${number}`, tokenId: `2${number}` },
+  });
+
+  test('a Yes answers the others with No: their orders end, their holders are paid, and the payouts add up to one', () => {
+    const venue = testVenue();
+    for (const number of [1, 2, 3]) venue.apply({ type: 'listOutcome', listing: member(number) });
+    venue.pusd(ALICE, '100');
+    for (const number of [1, 2]) venue.apply({ type: 'creditPairs', owner: BOB, market: `0005001${number}`, amount: '10' });
+    venue.place(ALICE, limit('00050013', 'buy', '10', '0.4'));
+    expect(venue.apply({ type: 'resolveOutcome', market: '00050011', payouts: ['1', '0'] }).result).toEqual({ kind: 'done' });
+    const group = venue.engine.read.outcomeMarkets().filter((each) => each.event?.id === 'ev-9');
+    expect(group.map(({ status, resolution }) => [status, resolution?.payouts])).toEqual([['resolved', ['1', '0']], ['resolved', ['0', '1']], ['resolved', ['0', '1']]]);
+    expect(venue.engine.read.openOrders(ALICE)).toEqual([]);
+    expect(venue.purse(ALICE)).toEqual(['0', '100', '0']);
+    // Ten Yes of the winner, ten No of the other.
+    const paid = venue.engine.read.fills(BOB).filter(({ direction }) => direction === 'Settlement').map(({ assetId, price, size }) => [assetId, price, size]);
+    expect(paid.filter(([, price]) => price === '1').map(([assetId]) => assetId).sort()).toEqual(['00050011', '00050022']);
+    expect(Number(venue.purse(BOB)[0]) + Number(venue.purse(BOB)[1])).toBe(20);
+    expect(venue.apply({ type: 'resolveOutcome', market: '00050012', payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
+    expect(findViolations(venue.engine)).toEqual([]);
+  });
+
+  test('a No, or a half, leaves the others open', () => {
+    const venue = testVenue();
+    for (const number of [1, 2, 3]) venue.apply({ type: 'listOutcome', listing: member(number) });
+    venue.apply({ type: 'resolveOutcome', market: '00050011', payouts: ['0', '1'] });
+    venue.apply({ type: 'resolveOutcome', market: '00050012', payouts: ['0.5', '0.5'], isCanceled: true });
+    expect(venue.engine.read.outcomeStatus('00050013')).toBe('open');
+  });
 });

@@ -28,22 +28,11 @@ export function venuePractice({ read, sequencer }: { readonly read: EngineReader
     const result = await sequencer.submit(command);
     if (result.kind === 'refused') throw new RangeError(result.message);
   };
-  const answer = (market: AssetId, how: Answer): Promise<void> => ask({ type: 'resolveOutcome', market, payouts: PAYOUTS[how], isCanceled: how === 'half' });
   return {
     list: () => read.outcomeMarkets(),
     setTick: (market, tickSize) => ask({ type: 'setTickSize', market, tickSize }),
     setStatus: (market, status) => ask({ type: 'setOutcomeStatus', market, status }),
-    async resolve(assetId, how) {
-      await answer(assetId, how);
-      if (how === 'yes') for (const mate of matesOf(read, assetId)) await answer(mate, 'no');
-    },
+    resolve: (market, how) => ask({ type: 'resolveOutcome', market, payouts: PAYOUTS[how], isCanceled: how === 'half' }),
     givePairs: (owner, market, amount) => ask({ type: 'creditPairs', owner, market, amount }),
   };
-}
-
-/** Yes of the other markets of its group that have no answer yet. */
-function matesOf(read: Pick<EngineReaders, 'outcomeMarkets' | 'outcomeListing'>, assetId: AssetId): AssetId[] {
-  const group = read.outcomeListing(assetId)?.event.negRiskMarketId ?? null;
-  if (group === null) return [];
-  return read.outcomeMarkets().flatMap(({ event, resolution, sides }) => (event?.negRiskMarketId === group && resolution === null && sides[0] !== undefined ? [sides[0].assetId] : []));
 }

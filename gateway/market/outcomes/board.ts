@@ -43,6 +43,12 @@ export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed
   const queue = createCandleQueue(store.candles, MOST_WAITING);
   for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
 
+  /** All questions of a group of which exactly one is true. */
+  const groupOf = ({ event: { negRiskMarketId: group } }: OutcomeListing): OutcomeListing[] => {
+    if (group === null) return [];
+    const mates = read.outcomeMarkets().filter(({ event }) => event?.negRiskMarketId === group);
+    return mates.flatMap(({ sides }) => read.outcomeListing(sides[0]?.assetId ?? '') ?? []);
+  };
   /** Both sides have one chart. Made when first looked at, with the trades of the last run that no store remembers. */
   const chartOf = (assetId: AssetId): { chart: OutcomeChart; listing: OutcomeListing } | undefined => {
     const listing = read.outcomeListing(assetId);
@@ -51,7 +57,7 @@ export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed
     let chart = charts.get(yes);
     if (chart === undefined) {
       const minutes = stored.get(yes) ?? [];
-      chart = createOutcomeChart(listing, { seed, now: now(), stored: minutes });
+      chart = createOutcomeChart(listing, { seed, now: now(), stored: minutes, group: groupOf(listing) });
       charts.set(yes, chart);
       const since = (minutes.at(-1)?.openAt ?? 0) + 60_000;
       for (const trade of replayed) if (trade.assetId === yes && trade.time >= since) chart.addTrade(trade);

@@ -13,7 +13,7 @@ import { EventSum } from './EventSum.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { shortName } from './shortName.ts';
 import type { QuestionLinks } from './useQuestionLinks.ts';
-import { endWords } from './words.ts';
+import { eventEndWords } from './words.ts';
 
 interface EventSectionProps {
   event: PredictionEvent;
@@ -25,6 +25,7 @@ interface EventSectionProps {
 export function EventSection({ event, contexts, now, links }: EventSectionProps) {
   const heading = useId();
   const isGroup = event.questions.length > 1;
+  const end = eventEndWords(event, now);
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-md bg-surface">
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -51,7 +52,7 @@ export function EventSection({ event, contexts, now, links }: EventSectionProps)
             <span>
               {i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })} <Num value={event.liquidity} format={formatCompactUsd} className="text-ink" />
             </span>
-            <span data-tip={formatDateTime(event.endAt)}>{endWords(event.endAt, now)}</span>
+            <span data-tip={formatDateTime(end.at)}>{end.text}</span>
           </span>
         )}
       </header>

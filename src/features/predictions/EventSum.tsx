@@ -1,5 +1,6 @@
 // EventSum.tsx — what the Yes prices of questions that exclude each other add up to.
 import { type PredictionEvent, sumOfPrices } from '#domain/predictionEvents.ts';
+import { settlementOf } from '#domain/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import { cx } from '#ui/cx.ts';
@@ -14,6 +15,8 @@ interface EventSumProps {
 }
 
 export function EventSum({ event, contexts, className }: EventSumProps) {
+  // Once one has come true the others are worth nothing, whatever was last bid for them.
+  if (settlementOf(event).isDecided) return null;
   const sum = sumOfPrices(event.questions, contexts);
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 text-table text-muted', className)}>

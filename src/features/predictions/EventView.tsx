@@ -1,6 +1,7 @@
 // EventView.tsx — one event on a page of its own: what is asked, how likely it is and was, what one holds in it, and by which rules it is answered.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { findEvent, type PredictionEvent } from '#domain/predictionEvents.ts';
+import { settlementOf } from '#domain/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -18,6 +19,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { chanceTone } from './chanceTones.ts';
 import { EventChart } from './EventChart.tsx';
+import { EventResult } from './EventResult.tsx';
 import { EventRules } from './EventRules.tsx';
 import { EventsFailed } from './EventsFailed.tsx';
 import { EventSum } from './EventSum.tsx';
@@ -27,7 +29,7 @@ import { shortName } from './shortName.ts';
 import { useEvents } from './useEvents.ts';
 import { useQuestionLinks } from './useQuestionLinks.ts';
 import { walkQuestions } from './walkQuestions.ts';
-import { endWords } from './words.ts';
+import { eventEndWords } from './words.ts';
 
 interface EventViewProps {
   /** As the address names it. */
@@ -93,6 +95,7 @@ function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'ho
   return (
     <>
       <Heading event={event} now={now} />
+      <EventResult event={event} assetIds={assetIds} />
       <EventChart key={event.key} event={event} contexts={contexts} now={now} className="min-h-80 overflow-hidden rounded-md" />
       <section aria-label={i18n.t({ id: 'event.questions', message: 'Questions' })} className="overflow-hidden rounded-md bg-surface">
         <div className="py-2 compact:hidden">
@@ -124,21 +127,22 @@ function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'ho
 
 function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const { questions } = event;
+  const end = eventEndWords(event, now);
   const untold = i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1.5">
         <h1 className="text-figure font-semibold text-balance compact:text-heading">{event.title}</h1>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={event.isOver ? 'accent' : 'gain'}>{standing(event)}</Badge>
+          <Badge tone={settlementOf(event).isDecided ? 'accent' : 'gain'}>{standing(event)}</Badge>
           {event.category !== '' && <Badge>{event.category}</Badge>}
           {event.isExclusive && (
             <Badge tone="accent" tip={i18n.t({ id: 'predictions.exclusive.tip', message: 'At most one of these comes true. The venue calls such a group neg-risk.' })}>
               {i18n.t({ id: 'predictions.exclusive', message: 'One of {count}', values: { count: questions.length } })}
             </Badge>
           )}
-          <span className="text-table text-muted" data-tip={formatDateTime(event.endAt)}>
-            {endWords(event.endAt, now)}
+          <span className="text-table text-muted" data-tip={formatDateTime(end.at)}>
+            {end.text}
           </span>
         </p>
       </div>
@@ -161,9 +165,10 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
 }
 
 /** Where the event stands as a whole; each question says it for itself. */
-function standing({ questions, isOver }: PredictionEvent): string {
+function standing(event: PredictionEvent): string {
+  const { questions } = event;
   const answered = questions.filter(({ phase }) => phase === 'resolved' || phase === 'canceled').length;
-  if (isOver) return i18n.t({ id: 'event.over', message: 'Settled' });
+  if (settlementOf(event).isDecided) return i18n.t({ id: 'event.over', message: 'Settled' });
   if (answered > 0) return i18n.t({ id: 'event.answered', message: '{answered} of {count} answered', values: { answered, count: questions.length } });
   const open = questions.filter(({ phase }) => phase === 'open').length;
   return open === 0 ? i18n.t({ id: 'event.waits', message: 'Takes no orders now' }) : i18n.t({ id: 'event.open', message: 'Open' });

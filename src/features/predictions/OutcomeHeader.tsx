@@ -31,7 +31,7 @@ import { Link } from 'wouter';
 import { buyAt } from './buyAt.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { useQuestionLinks } from './useQuestionLinks.ts';
-import { centsOf, endWords, PHASE_TONES, phaseWord } from './words.ts';
+import { centsOf, endWords, isAnswered, PHASE_TONES, phaseWord } from './words.ts';
 
 interface OutcomeHeaderProps {
   market: OutcomeMarket;
@@ -189,7 +189,7 @@ function Standing({ market }: { market: OutcomeMarket }) {
       <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
         <span className="flex items-center gap-1.5">
           <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
-          <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>
+          {!isAnswered(market.phase) && <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>}
         </span>
       </Stat>
     </>

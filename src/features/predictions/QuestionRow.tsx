@@ -19,7 +19,7 @@ import { Link } from 'wouter';
 import { ROW_COLUMNS } from './QuestionColumns.tsx';
 import type { QuestionLinks } from './useQuestionLinks.ts';
 import { SparkLine } from './SparkLine.tsx';
-import { centsOf, endWords, PHASE_TONES, phaseWord } from './words.ts';
+import { centsOf, PHASE_TONES, phaseWord, questionEndWords } from './words.ts';
 
 export interface QuestionRowProps {
   question: Question;
@@ -40,6 +40,7 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
   const prices = outcomePrices(yesContext);
   const chance = yes.payout === null ? prices.probability : dec(yes.payout);
   const isOpen = phase === 'open';
+  const end = questionEndWords(question, now);
   return (
     <li data-row className={cx(ROW_COLUMNS, 'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3')}>
       <div className="flex min-w-0 items-center gap-2 compact:col-span-2">
@@ -65,8 +66,8 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
       </div>
       <Amount value={record.volume ?? yesContext?.dayNotional} label={i18n.t({ id: 'predictions.col.volume', message: 'Volume' })} />
       <Amount value={record.liquidity} label={i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })} className="max-xl:hidden" />
-      <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(record.endAt)}>
-        {endWords(record.endAt, now)}
+      <span className="truncate text-table text-muted compact:order-last" data-tip={formatDateTime(end.at)}>
+        {end.text}
       </span>
       <BuyButton market={yes} prices={prices} isOpen={isOpen} tone="yes" links={links} />
       {no ? <BuyButton market={no} prices={outcomePrices(noContext)} isOpen={isOpen} tone="no" links={links} /> : <span />}

@@ -12,7 +12,7 @@ import type { Resolution } from '#protocol/stream/marketStatus.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
-import { centsOf, endWords, phaseSentence, phaseWord } from './words.ts';
+import { centsOf, endWords, isAnswered, phaseSentence, phaseWord } from './words.ts';
 
 /** Reads the price step of its market while it is shown. */
 export function QuestionRules({ market, record }: { market: OutcomeMarket; record: OutcomeMarketRecord | undefined }) {
@@ -41,7 +41,7 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
   return (
     <>
       <Line label={i18n.t({ id: 'rules.status', message: 'Status' })}>{`${phaseWord(market.phase, resolution)}. ${phaseSentence(market.phase, resolution, market.quote)}`}</Line>
-      <Line label={i18n.t({ id: 'rules.end', message: 'End' })}>{`${endWords(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>
+      {!isAnswered(market.phase) && <Line label={i18n.t({ id: 'rules.end', message: 'End' })}>{`${endWords(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>}
       {resolution && <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Answered' })}>{formatDateTime(resolution.resolvedAt)}</Line>}
     </>
   );

@@ -1,6 +1,7 @@
 // words.ts — where a question stands and when it ends, in words.
 import type { OutcomePhase } from '#domain/market.ts';
-import { answerOf } from '#domain/predictionEvents.ts';
+import { answerOf, type PredictionEvent, type Question } from '#domain/predictionEvents.ts';
+import { settlementOf } from '#domain/settledEvent.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
@@ -69,4 +70,26 @@ export function endWords(endAt: UnixMs | null | undefined, now: UnixMs): string 
   return endAt > now
     ? i18n.t({ id: 'outcome.end.future', message: 'Ends {when}', values: { when } })
     : i18n.t({ id: 'outcome.end.past', message: 'Ended {when}', values: { when } });
+}
+
+/** When an event ends, or was settled: its end lies ahead of one that was answered early. */
+export function eventEndWords(event: PredictionEvent, now: UnixMs): { text: string; at: UnixMs | undefined } {
+  const { isDecided, settledAt } = settlementOf(event);
+  return isDecided ? { text: settledWords(settledAt, now), at: settledAt } : { text: endWords(event.endAt, now), at: event.endAt };
+}
+
+/** The same for one question. */
+export function questionEndWords({ phase, record: { endAt, resolution } }: Pick<Question, 'phase' | 'record'>, now: UnixMs): { text: string; at: UnixMs | null } {
+  if (isAnswered(phase)) return { text: settledWords(resolution?.resolvedAt, now), at: resolution?.resolvedAt ?? null };
+  return { text: endWords(endAt, now), at: endAt };
+}
+
+/** Nothing will change any more: when it was to end no longer matters. */
+export function isAnswered(phase: OutcomePhase): boolean {
+  return phase === 'resolved' || phase === 'canceled';
+}
+
+function settledWords(at: UnixMs | null | undefined, now: UnixMs): string {
+  if (at === null || at === undefined) return i18n.t({ id: 'event.over', message: 'Settled' });
+  return i18n.t({ id: 'event.settled.when', message: 'Settled {when}', values: { when: formatRelative(Math.min(at, now), now) } });
 }

@@ -31,7 +31,7 @@ describe('the practice venue', () => {
     expect(new Set(markets().filter(({ negRisk }) => negRisk).map(({ event }) => event?.negRiskMarketId)).size).toBeGreaterThanOrEqual(2);
     const onPerps = markets().filter(({ adapter }) => adapter === 'perpsvenue');
     expect(onPerps.length).toBeGreaterThanOrEqual(2);
-    expect(onPerps.every(({ conditionId, outcomeNumber, quoteAssetId, sides }) => conditionId === null && outcomeNumber !== null && quoteAssetId === '00012710' && sides.every(({ tokenId }) => tokenId === null))).toBe(true);
+    expect(onPerps.every(({ conditionId, outcomeNumber, quoteAssetId, sides }) => conditionId === null && outcomeNumber !== null && quoteAssetId === '00012710' && sides.every(({ tokenId, outcomeAssetId }) => /^[0-9]+$/.test(tokenId ?? '') && outcomeAssetId === null))).toBe(true);
   });
 
   test('prices of a group of which exactly one is true add up to one, within their spreads', () => {

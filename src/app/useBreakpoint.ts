@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `wide`: chart, book and ticket side by side. `medium`: book and trades share tabs. `narrow`: ticket below. `phone`: one column and a bottom bar. */
 export type Breakpoint = 'phone' | 'narrow' | 'medium' | 'wide';
 
-const TALL = window.matchMedia('(min-height: 1000px)');
+const TALL = window.matchMedia('(min-height: 1300px)');
 
 const QUERIES = ['(min-width: 768px)', '(min-width: 1024px)', '(min-width: 1440px)'].map((query) => window.matchMedia(query));
 const NAMES: readonly Breakpoint[] = ['phone', 'narrow', 'medium', 'wide'];

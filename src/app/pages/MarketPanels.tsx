@@ -20,10 +20,10 @@ export function MarketPanels({ market, arrangement }: { market: Market; arrangem
   if (arrangement === 'stacked') {
     return (
       <>
-        <section className="flex min-h-0 flex-3 flex-col" aria-label={i18n.t({ id: 'book.label', message: 'Order book' })}>
+        <section className="flex min-h-0 flex-2 flex-col" aria-label={i18n.t({ id: 'book.label', message: 'Order book' })}>
           {book}
         </section>
-        <section className="flex min-h-0 flex-2 flex-col border-t border-line" aria-label={i18n.t({ id: 'tape.label', message: 'Trades' })}>
+        <section className="flex min-h-0 flex-1 flex-col border-t border-line" aria-label={i18n.t({ id: 'tape.label', message: 'Trades' })}>
           {tape}
         </section>
       </>

@@ -21,7 +21,7 @@ export function WideTrade({ market, onPickMarket, onGate, breakpoint }: TradePan
         orientation="vertical"
         label={i18n.t({ id: 'trade.resizeTables', message: 'Resize the account tables' })}
         unit="%"
-        defaultSize={36}
+        defaultSize={27}
         minSize={12}
         maxSize={75}
         size={sizes?.['tables']}

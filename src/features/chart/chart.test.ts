@@ -3,13 +3,13 @@ import type { Candle } from '#protocol/info/candleSnapshot.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import { expect, test } from 'vitest';
-import { linesOf, type LineLabels } from './chartLines.ts';
+import { linesOf, type LineLabels, toneOf } from './chartLines.ts';
 import { marksOf } from './fillMarks.ts';
 
 const BTC = '00020000';
 const labels: LineLabels = { order: (order) => `${order.side} ${order.remainingSize}`, entry: () => 'entry', liquidation: () => 'liq' };
 const order = (change: Partial<Order>): Order =>
-  ({ assetId: BTC, orderId: '0x01', side: 'buy', price: '95000', remainingSize: '0.1', isTrigger: false, triggerPrice: null, children: [], ...change }) as unknown as Order;
+  ({ assetId: BTC, orderId: '0x01', side: 'buy', price: '95000', remainingSize: '0.1', isTrigger: false, triggerPrice: null, triggerCondition: '', orderType: 'limit', children: [], ...change }) as unknown as Order;
 const position = (change: Partial<Position>): Position =>
   ({ assetId: BTC, size: '0.1', entryPrice: '96623', liquidationPrice: '54000', ...change }) as Position;
 
@@ -61,4 +61,16 @@ test('buys stand before sells on the same candle, and candles in time order', ()
     [60_000, 'sell'],
     [120_000, 'buy'],
   ]);
+});
+
+test('a take-profit is green and a stop red, whichever side they trade on', () => {
+  const trigger = (side: 'buy' | 'sell', triggerCondition: string) => toneOf(order({ side, isTrigger: true, triggerCondition }));
+  expect([trigger('sell', 'tp'), trigger('buy', 'tp'), trigger('sell', 'sl'), trigger('buy', 'sl')]).toEqual(['bid', 'bid', 'ask', 'ask']);
+  expect([toneOf(order({ side: 'buy' })), toneOf(order({ side: 'sell' }))]).toEqual(['bid', 'ask']);
+});
+
+test('labels of one side keep eight candles apart; between them an arrow stands alone', () => {
+  const candles = Array.from({ length: 20 }, (_, index) => candle(index));
+  const fills = [fill({ time: 61_000 }), fill({ time: 121_000 }), fill({ time: 601_000 })];
+  expect(marksOf(BTC, fills, candles, (_side, size) => size).map(({ label }) => label !== '')).toEqual([true, false, true]);
 });

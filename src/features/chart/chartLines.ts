@@ -1,4 +1,5 @@
 // chartLines.ts — which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
+import { isTakeProfit } from './orderLabel.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account.ts';
@@ -46,8 +47,14 @@ function orderLine(order: Order, labels: LineLabels): ChartLine {
     kind: 'order',
     price: chartPriceOf(order) ?? order.price,
     label: labels.order(order),
-    tone: order.side === 'buy' ? 'bid' : 'ask',
+    tone: toneOf(order),
   };
+}
+
+/** What protects a position: profit green, stop red, whichever side it trades on. */
+export function toneOf(order: Pick<Order, 'side' | 'isTrigger' | 'triggerCondition' | 'orderType'>): 'bid' | 'ask' {
+  if (order.isTrigger) return isTakeProfit(order) ? 'bid' : 'ask';
+  return order.side === 'buy' ? 'bid' : 'ask';
 }
 
 function positionLines(position: Position, labels: LineLabels): ChartLine[] {

@@ -22,10 +22,20 @@ export function marksOf(assetId: AssetId, fills: readonly Fill[], candles: reado
     const sum = sums.get(key) ?? { openAt: candle.openAt, side: fill.side, size: new Decimal(0) };
     sums.set(key, { ...sum, size: sum.size.plus(dec(fill.size)) });
   }
-  return [...sums.values()]
-    .sort((a, b) => a.openAt - b.openAt || (a.side === 'buy' ? -1 : 1))
-    .map(({ openAt, side, size }) => ({ openAt, side, size: toDecimalString(size), label: label(side, toDecimalString(size)) }));
+  const marks = [...sums.values()].sort((a, b) => a.openAt - b.openAt || (a.side === 'buy' ? -1 : 1));
+  const stepMs = candles.length > 1 ? (candles[1]?.openAt ?? 0) - (candles[0]?.openAt ?? 0) : 0;
+  const labelled: Partial<Record<Side, UnixMs>> = {};
+  return marks.map(({ openAt, side, size }) => {
+    const text = toDecimalString(size);
+    const before = labelled[side];
+    const hasRoom = before === undefined || openAt - before >= stepMs * LABEL_CANDLES;
+    if (hasRoom) labelled[side] = openAt;
+    return { openAt, side, size: text, label: hasRoom ? label(side, text) : '' };
+  });
 }
+
+/** Labels of one side stand at least so many candles apart, so that none covers another; a mark between them is an arrow alone. */
+const LABEL_CANDLES = 8;
 
 /** The candle that contains a moment, by bisection: candles are in time order. */
 function candleAt(candles: readonly Candle[], time: UnixMs): Candle | undefined {

@@ -194,7 +194,7 @@ function setCandles(chart: IChartApi, candles: Candles, volume: Volume, state: S
   volume.setData(list.map((candle) => columnOf(candle, state.theme)));
   state.newest = list.at(-1)?.openAt ?? 0;
   state.hasCandles = list.length > 0;
-  if (isFirst && state.hasCandles) chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + 8 });
+  if (isFirst && state.hasCandles) chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + RIGHT_OFFSET });
 }
 
 /** Lines that are gone are removed, those that changed adjusted in place: each that is touched costs the library a drawing. */
@@ -267,6 +267,9 @@ function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
   return { time: timeOf(openAt), value: pixels(volume), color: pixels(close) >= pixels(open) ? theme.gainFaint : theme.lossFaint };
 }
 
+/** Candles of room at the right, where the tags of lines stand beside the marks of fills. */
+const RIGHT_OFFSET = 14;
+
 /** A position on the screen, not an amount: the one place where a price becomes a float. */
 const pixels = (text: string): number => Number(text);
 const timeOf = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;
@@ -281,13 +284,13 @@ function candleOptions({ gain, loss }: ChartTheme) {
 
 function optionsOf({ background, text, line, font, accentTint }: ChartTheme) {
   // A change of language draws the page anew, and with it the chart.
-  const clock = new Intl.DateTimeFormat(wordLocale(), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const clock = new Intl.DateTimeFormat(wordLocale(), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return {
     layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: 11, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
-    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: 8 },
+    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
     localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? clock.format(time * 1000) : '') },
   };
 }

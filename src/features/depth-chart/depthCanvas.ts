@@ -1,5 +1,5 @@
 // depthCanvas.ts — the depth picture's pixels: two stairs that rise from the middle.
-import type { Depth, DepthStep } from './depthModel.ts';
+import { type Depth, type DepthStep, roundTotals } from './depthModel.ts';
 
 export interface DepthTheme {
   surface: string;
@@ -60,13 +60,13 @@ function paintGrid(context: CanvasRenderingContext2D, theme: DepthTheme, { width
   context.fillStyle = theme.text;
   context.textAlign = 'right';
   context.textBaseline = 'bottom';
-  for (const share of [0.25, 0.5, 0.75]) {
-    const at = Math.round(y(depth.most * share)) + 0.5;
+  for (const total of roundTotals(depth.most)) {
+    const at = Math.round(y(total)) + 0.5;
     context.beginPath();
     context.moveTo(0, at);
     context.lineTo(width, at);
     context.stroke();
-    context.fillText(size(Math.round(depth.most * share)), width - 6, at - 2);
+    context.fillText(size(total), width - 6, at - 2);
   }
   context.beginPath();
   context.moveTo(0, bottom + 0.5);

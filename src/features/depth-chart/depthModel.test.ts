@@ -1,6 +1,6 @@
 import { readBook } from '#domain/book.ts';
 import { expect, test } from 'vitest';
-import { bandsOf, depthOf, reachOf, sizeOf, stepAt, valueOf } from './depthModel.ts';
+import { bandsOf, depthOf, reachOf, roundTotals, sizeOf, stepAt, valueOf } from './depthModel.ts';
 
 const scale = { priceDecimals: 1, sizeDecimals: 2 };
 const level = (price: string, size: string) => ({ price: price as `${number}`, size: size as `${number}`, count: 1 });
@@ -50,4 +50,13 @@ test('bands add up what lies within them', () => {
 
 test('a book with one half has no picture', () => {
   expect(depthOf(readBook({ bids: [level('99', '1')], asks: [] }, scale), 0.1)).toBeUndefined();
+});
+
+test('the axis has round numbers, at most four of them', () => {
+  // 161.91 in hundredths: lines at 50, 100 and 150
+  expect(roundTotals(16_191)).toEqual([5000, 10_000, 15_000]);
+  expect(roundTotals(40)).toEqual([10, 20, 30]);
+  expect(roundTotals(999)).toEqual([500]);
+  expect(roundTotals(1)).toEqual([]);
+  for (const most of [3, 17, 12_345, 999_999]) expect(roundTotals(most).length).toBeLessThanOrEqual(4);
 });

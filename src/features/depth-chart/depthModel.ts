@@ -87,3 +87,11 @@ function steps(levels: readonly BookLevel[], isInside: (price: number) => boolea
   }
   return list;
 }
+
+/** Round totals for the lines of the axis: multiples of 1, 2 or 5 times a power of ten, at most four below `most`, in whole size units. */
+export function roundTotals(most: number): number[] {
+  const rough = most / 4;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? 1;
+  return [1, 2, 3, 4].map((count) => count * step).filter((total) => total < most);
+}

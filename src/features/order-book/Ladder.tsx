@@ -184,6 +184,11 @@ function createMachine(host: HTMLElement, canvas: HTMLCanvasElement, balance: HT
   };
 }
 
+/** In CSS pixels, by the density; a phone has rows for a thumb. */
 function rowHeightOf(): number {
-  return getComputedStyle(document.documentElement).getPropertyValue('--spacing-ladder-row').trim() === '1.5rem' ? 24 : 20;
+  const style = getComputedStyle(document.documentElement);
+  const height = Number.parseFloat(style.getPropertyValue('--spacing-ladder-row')) * Number.parseFloat(style.fontSize);
+  return height > 0 ? Math.round(height) : DEFAULT_ROW_PX;
 }
+
+const DEFAULT_ROW_PX = 15;

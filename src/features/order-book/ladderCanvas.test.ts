@@ -7,7 +7,10 @@ test('both halves share the height around the spread', () => {
 });
 
 test('one half alone takes the whole height and has no spread', () => {
-  expect(ladderGeometry(500, 20, 'bids')).toEqual({ rowHeight: 20, askRows: 0, bidRows: 25, spreadHeight: 0 });
+  // Twenty levels in 500 px: 25 px each. Where less than twenty fit, rows keep their height; none is higher than 32 px.
+  expect(ladderGeometry(500, 20, 'bids')).toEqual({ rowHeight: 25, askRows: 0, bidRows: 20, spreadHeight: 0 });
+  expect(ladderGeometry(300, 20, 'asks')).toEqual({ rowHeight: 20, askRows: 15, bidRows: 0, spreadHeight: 0 });
+  expect(ladderGeometry(900, 20, 'bids')).toEqual({ rowHeight: 32, askRows: 0, bidRows: 28, spreadHeight: 0 });
 });
 
 test('a point maps to the row drawn there', () => {

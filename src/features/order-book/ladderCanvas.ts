@@ -47,7 +47,9 @@ export interface LadderCanvas {
 }
 
 const PADDING = 8;
-const OWN_MARK = 3;
+const OWN_MARK = 4;
+const OWN_BADGE = 9;
+const OWN_GAP = 5;
 
 /** Draws on `canvas`; `draw` may be called every frame. */
 export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: LadderTheme): LadderCanvas {
@@ -138,19 +140,24 @@ function paintRow(pen: Pen, drawn: Drawn[], slot: number, top: number, row: Ladd
   const barWidth = Math.round((width * row.depth) / 1000);
   context.fillStyle = half === 'ask' ? theme.ask : theme.bid;
   context.fillRect(width - barWidth, top + 1, barWidth, rowHeight - 2);
-  if (row.isOwn) {
-    context.fillStyle = theme.accent;
-    context.fillRect(0, top + 2, OWN_MARK, rowHeight - 4);
-  }
   const middle = top + rowHeight / 2 + 0.5;
   context.textAlign = 'left';
   context.fillStyle = pen.isStale ? theme.muted : half === 'ask' ? theme.loss : theme.gain;
   context.fillText(row.price, PADDING, middle);
+  if (row.isOwn) paintOwn(pen, top, PADDING + context.measureText(row.price).width);
   context.textAlign = 'right';
   context.fillStyle = pen.isStale ? theme.muted : theme.ink;
   context.fillText(row.size, Math.round(width * 0.66), middle);
   context.fillStyle = theme.muted;
   context.fillText(row.total, width - PADDING, middle);
+}
+
+/** An own order: a badge behind its price, and a bar at the edge. */
+function paintOwn({ context, theme, rowHeight }: Pen, top: number, end: number): void {
+  const size = Math.min(OWN_BADGE, rowHeight - 4);
+  context.fillStyle = theme.accent;
+  context.fillRect(0, top + 1, OWN_MARK, rowHeight - 2);
+  context.fillRect(end + OWN_GAP, top + Math.round((rowHeight - size) / 2), size, size);
 }
 
 function isSameRow(a: LadderRow | undefined, b: LadderRow | undefined): boolean {
@@ -170,10 +177,17 @@ function paintSpread(pen: Pen, drawn: Drawn[], slot: number, top: number, height
   context.fillText(text, PADDING, top + height / 2 + 0.5);
 }
 
-/** How many rows fit, and how high the strip between them is. */
+/** Levels a side that a book has. */
+const LEVELS = 20;
+const MAX_ROW_PX = 32;
+
+/** How many rows fit, and how high the strip between them is. One half alone has rows so high that all its levels fill the panel. */
 export function ladderGeometry(height: number, rowHeight: number, layout: 'both' | 'bids' | 'asks'): LadderGeometry {
-  if (layout === 'asks') return { rowHeight, askRows: Math.floor(height / rowHeight), bidRows: 0, spreadHeight: 0 };
-  if (layout === 'bids') return { rowHeight, askRows: 0, bidRows: Math.floor(height / rowHeight), spreadHeight: 0 };
+  if (layout !== 'both') {
+    const high = Math.min(MAX_ROW_PX, Math.max(rowHeight, Math.floor(height / LEVELS)));
+    const rows = Math.floor(height / high);
+    return { rowHeight: high, askRows: layout === 'asks' ? rows : 0, bidRows: layout === 'bids' ? rows : 0, spreadHeight: 0 };
+  }
   const spreadHeight = rowHeight + 4;
   const half = Math.max(1, Math.floor((height - spreadHeight) / 2 / rowHeight));
   return { rowHeight, askRows: half, bidRows: half, spreadHeight };

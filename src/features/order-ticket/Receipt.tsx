@@ -22,12 +22,27 @@ interface ReceiptProps {
 }
 
 export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
+  // Before there is an order only its value and its fee have a place.
+  const isKnown = summary.notional !== undefined;
   const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   return (
     <Rows>
       <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
         <Usd value={summary.notional} />
       </Row>
+      {isKnown && <FillRows summary={summary} market={market} />}
+      <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
+        <Num value={summary.fee} format={(value) => formatFee(value)} />
+      </Row>
+      {isKnown && market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
+      {isKnown && market.kind === 'spot' && <BalanceRows summary={summary} market={market} isHidden={isHidden} />}
+    </Rows>
+  );
+}
+
+function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>) {
+  return (
+    <>
       <Row
         label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
         tip={i18n.t({ id: 'receipt.average.tip', message: 'By the book as it stands now; what rests counts at its limit price.' })}
@@ -37,12 +52,7 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
       <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })} tip={i18n.t({ id: 'receipt.slippage.tip', message: 'Of what trades at once, against the middle of the book; a plus is worse for you.' })}>
         <Percent value={summary.slippage} places={3} sign="always" missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })} />
       </Row>
-      <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
-        <Num value={summary.fee} format={(value) => formatFee(value)} />
-      </Row>
-      {market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
-      {market.kind === 'spot' && <BalanceRows summary={summary} market={market} isHidden={isHidden} />}
-    </Rows>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { compareFigures } from '#domain/marketFigures.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
+import { Badge } from '#ui/Badge.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
@@ -27,7 +28,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     {
       id: 'market',
       header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
-      width: 'minmax(152px,1.3fr)',
+      width: 'minmax(196px,1.4fr)',
       pin: 'start',
       card: 'title',
       isKept: true,
@@ -38,7 +39,8 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
           <span className={size.gt(0) ? 'text-gain' : 'text-loss'}>
             {size.gt(0) ? i18n.t({ id: 'positions.long', message: 'Long' }) : i18n.t({ id: 'positions.short', message: 'Short' })}{' '}
             {i18n.t({ id: 'positions.leverage', message: '{leverage}×', values: { leverage: position.leverage.value } })}
-          </span>
+          </span>{' '}
+          <Badge tone="neutral">{position.leverage.mode === 'cross' ? i18n.t({ id: 'positions.cross', message: 'Cross' }) : i18n.t({ id: 'positions.isolated', message: 'Isolated' })}</Badge>
         </span>
       ),
     },
@@ -46,7 +48,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       id: 'size',
       header: i18n.t({ id: 'positions.col.size', message: 'Size' }),
       align: 'end',
-      width: 'minmax(96px,1fr)',
+      width: 'minmax(84px,1fr)',
       compare: (a, b) => a.size.abs().cmp(b.size.abs()),
       firstDirection: 'descending',
       cell: ({ size, market }) => <Num value={size} format={(text) => (market ? formatSize(text, sizeDecimals(market)) : formatExact(text))} isHidden={isHidden} />,
@@ -55,19 +57,19 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       id: 'notional',
       header: i18n.t({ id: 'positions.col.notional', message: 'Value' }),
       align: 'end',
-      width: 'minmax(96px,1fr)',
+      width: 'minmax(84px,1fr)',
       compare: (a, b) => compareFigures(a.notional, b.notional),
       firstDirection: 'descending',
       cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
     },
-    { id: 'entry', header: i18n.t({ id: 'positions.col.entry', message: 'Entry' }), align: 'end', width: 'minmax(84px,1fr)', cell: (row) => price(row, dec(row.position.entryPrice)) },
-    { id: 'mark', header: i18n.t({ id: 'positions.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(84px,1fr)', cell: (row) => price(row, row.mark) },
+    { id: 'entry', header: i18n.t({ id: 'positions.col.entry', message: 'Entry' }), align: 'end', width: 'minmax(76px,1fr)', cell: (row) => price(row, dec(row.position.entryPrice)) },
+    { id: 'mark', header: i18n.t({ id: 'positions.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(76px,1fr)', cell: (row) => price(row, row.mark) },
     {
       id: 'liquidation',
       header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
       headerTip: i18n.t({ id: 'positions.col.liquidation.tip', message: 'The mark price at which the account would no longer cover its maintenance margin, other marks standing still.' }),
       align: 'end',
-      width: 'minmax(136px,1.2fr)',
+      width: 'minmax(112px,1.1fr)',
       compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
       cell: (row) => (
         <span data-tip={row.liquidationDistance && i18n.t({ id: 'positions.distance', message: '{distance} away from the mark', values: { distance: formatPercent(row.liquidationDistance) } })}>
@@ -82,7 +84,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
       headerTip: i18n.t({ id: 'positions.col.pnl.tip', message: 'At the mark price, before fees and funding; the return is on the margin put up at entry.' }),
       align: 'end',
-      width: 'minmax(140px,1.3fr)',
+      width: 'minmax(132px,1.3fr)',
       compare: (a, b) => compareFigures(a.pnl, b.pnl),
       firstDirection: 'descending',
       cell: (row) => (
@@ -95,7 +97,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       id: 'margin',
       header: i18n.t({ id: 'positions.col.margin', message: 'Margin' }),
       align: 'end',
-      width: 'minmax(88px,1fr)',
+      width: 'minmax(76px,1fr)',
       compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
       cell: ({ position }) => <Usd value={position.marginUsed} isHidden={isHidden} />,
     },
@@ -104,7 +106,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       card: 'wide',
       header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
       headerTip: i18n.t({ id: 'positions.col.protection.tip', message: 'Orders that take the position off by themselves: take-profits and stops.' }),
-      width: 'minmax(150px,1.2fr)',
+      width: 'minmax(124px,1.2fr)',
       cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
     },
     {
@@ -112,7 +114,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       header: i18n.t({ id: 'positions.col.funding', message: 'Funding' }),
       headerTip: i18n.t({ id: 'positions.col.funding.tip', message: 'Received since the position was opened; a minus was paid.' }),
       align: 'end',
-      width: 'minmax(84px,0.8fr)',
+      width: 'minmax(72px,0.8fr)',
       cell: ({ position }) => <Usd value={position.funding.sinceOpen === null ? undefined : dec(position.funding.sinceOpen).neg()} tone="gain-loss" isHidden={isHidden} />,
     },
     {
@@ -120,7 +122,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       header: i18n.t({ id: 'positions.col.fees', message: 'Fees' }),
       headerTip: i18n.t({ id: 'positions.col.fees.tip', message: 'Paid since the position was opened. They are not part of the PnL.' }),
       align: 'end',
-      width: 'minmax(76px,0.8fr)',
+      width: 'minmax(68px,0.8fr)',
       cell: ({ history }) => (
         <Usd
           value={history?.kind === 'known' ? history.fees.neg() : undefined}
@@ -134,7 +136,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       id: 'opened',
       header: i18n.t({ id: 'positions.col.opened', message: 'Open for' }),
       align: 'end',
-      width: 'minmax(80px,0.8fr)',
+      width: 'minmax(72px,0.8fr)',
       compare: (a, b) => (openedAt(b) ?? 0) - (openedAt(a) ?? 0),
       cell: ({ history }) => <OpenedAgo history={history} />,
     },
@@ -148,7 +150,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
     card: 'acts',
     isKept: true,
     align: 'end',
-    width: '132px',
+    width: '104px',
     cell: (row) => <PositionActs row={row} onAct={(act) => onAct(row, act)} />,
   };
   return [...columns, acts];

@@ -94,13 +94,19 @@ function DataAge() {
 
 function Clock() {
   const { deviceSkewMs, isSkewed } = useReadable(useGateway().clock);
+  const tenths = Math.round(deviceSkewMs / 100);
   return (
     <Link
       href="/clock"
       className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
       data-tip={i18n.t({ id: 'status.clock.tip', message: 'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.' })}
     >
-      {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: deviceSkewMs < 0 ? '+' : deviceSkewMs > 0 ? '−' : '±', offset: formatNumber((Math.abs(deviceSkewMs) / 1000).toFixed(1), fixedPlaces(1)) } })}
+      {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: skewSign(tenths), offset: formatNumber((Math.abs(tenths) / 10).toFixed(1), fixedPlaces(1)) } })}
     </Link>
   );
+}
+
+/** Of what is shown: a difference that rounds to nothing has no sign. */
+function skewSign(tenths: number): string {
+  return tenths < 0 ? '+' : tenths > 0 ? '−' : '';
 }

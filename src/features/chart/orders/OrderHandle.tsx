@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { GripHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { toneOf } from '../chartLines.ts';
 import { orderLabel } from '../orderLabel.ts';
 import type { OrderMove, OrderMoves } from './useOrderMoves.ts';
 
@@ -39,7 +40,7 @@ export function OrderHandle(props: OrderHandleProps) {
   const who = useWhoCancels();
   return (
     <li data-price={price} className="pointer-events-none invisible absolute top-0 left-0 flex flex-col items-end gap-1 data-placed:visible data-away:not-focus-within:opacity-0">
-      <div className={cx('pointer-events-auto flex h-6 items-stretch rounded-sm border bg-raised text-label compact:h-7', order.side === 'buy' ? 'border-gain text-gain' : 'border-loss text-loss')}>
+      <div className={cx('pointer-events-auto flex h-6 items-stretch rounded-sm border bg-raised text-label compact:h-7', toneOf(order) === 'bid' ? 'border-gain text-gain' : 'border-loss text-loss')}>
         <Grip {...props} name={name} shown={shown} />
         <button
           type="button"

@@ -46,6 +46,9 @@ test('another account is chosen while a signature waits: the request is given up
   const other = newAccount();
   await acceptedBefore(app, other.address);
   await sendToWallet(page, wallet);
+  // What a wallet shows as the name of the site.
+  await expect(page).toHaveTitle('Trine');
+  await expect(page.locator('meta[name=application-name]')).toHaveAttribute('content', 'Trine');
   await wallet.share(page, [other.address]);
   const sheet = review(page);
   await expect(sheet).toContainText('Account changed in your wallet. Nothing was sent.');

@@ -32,6 +32,8 @@ export function embeddedGateway(): Plugin {
       server.middlewares.use((request, response, next) => {
         if (servePage(folder, request, response)) return;
         for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
+        // A wallet's own window shows the icon of the site that asks.
+        if (request.url === '/favicon.svg') response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
         next();
       });
     },

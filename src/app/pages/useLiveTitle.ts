@@ -13,6 +13,11 @@ export function useLiveTitle(market: Market): void {
   useEffect(() => {
     const contexts = gateway.feeds.contexts();
     const write = () => {
+      // A wallet that is asked shows the title as the name of the site.
+      if (gateway.submissions.getSnapshot().some(({ stage }) => stage.name === 'review' || stage.name === 'wallet')) {
+        document.title = i18n.t({ id: 'title.app', message: 'Trine' });
+        return;
+      }
       // A price that is no longer live is not put where nothing can say so.
       const price = gateway.connection.getSnapshot().state === 'live' ? priceText(market, contexts.get(market.assetId)) : undefined;
       document.title = price
@@ -23,9 +28,11 @@ export function useLiveTitle(market: Market): void {
     const timer = setInterval(write, 1000);
     // Listening keeps the stream open; the timer does the writing.
     const stop = contexts.subscribe(() => undefined);
+    const stopAsking = gateway.submissions.subscribe(write);
     return () => {
       clearInterval(timer);
       stop();
+      stopAsking();
       document.title = i18n.t({ id: 'title.app', message: 'Trine' });
     };
   }, [gateway, market]);

@@ -44,7 +44,11 @@ describe('candles from trades', () => {
 
   test('agree in every interval', () => {
     expect(chart.snapshot('1h', 0, START + 1e9)).toEqual([chart.current('1h')]);
-    expect(chart.current('1M')).toMatchObject({ openAt: Date.UTC(2025, 10, 1), open: '187.5', high: '187.61', low: '187.3', close: '187.3', volume: '13.75', tradeCount: 4 });
+    expect(chart.current('12h')).toMatchObject({ openAt: Date.UTC(2025, 10, 21, 12), open: '187.5', high: '187.61', low: '187.3', close: '187.3', volume: '13.75', tradeCount: 4 });
+    // The month has days before these minutes.
+    expect(chart.current('1M')).toMatchObject({ openAt: Date.UTC(2025, 10, 1), close: '187.3' });
+    expect(chart.snapshot('1M', 0, START + 1e9).at(-1)).toEqual(chart.current('1M'));
+    expect(chart.snapshot('1d', 0, START + 1e9).at(-1)).toMatchObject({ openAt: Date.UTC(2025, 10, 21), open: '187.5', volume: '13.75', tradeCount: 4 });
   });
 
   test('hand every closed minute over once, to be stored', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL_SPECS } from './specs.ts';
 import { createTestMarket, eventsOf } from './testMarket.ts';
 
-const MINUTES = 6;
+const MINUTES = 20;
 const SPECS = ALL_SPECS.filter(({ base }) => ['BTC', 'BNB', 'ETH', 'BTC/USDC', 'ETH/USDC', 'SOL', 'SOL/USDC'].includes(base));
 
 test.each(['full', 'idle'] as const)('what is traded live is as lively as what is told of the past, at %s pace, in spot pairs too', { timeout: 180_000 }, async (pace) => {

@@ -34,10 +34,13 @@ export function createNoiseTaker(options: TakerOptions): Taker {
   const { spec, random } = options;
   const usualRate = usualRateOf(spec);
   // Where a trade comes now and then, hardly anybody is there to be provoked.
-  const contagion = CONTAGION * Math.min(1, usualRate / BUSY_RATE);
+  const busy = Math.min(1, usualRate / BUSY_RATE);
+  const contagion = CONTAGION * busy;
+  // As chance would have it in a busy market; in a quiet one nearer to clockwork, so that few minutes are silent.
+  const gap = (): number => busy * random.exponential() + (1 - busy) * (0.4 + 1.2 * random.uniform());
   let provoked = 0;
   let anchor = 0;
-  let due = random.uniform();
+  let due = -gap();
   return {
     look(view) {
       anchor = anchor === 0 ? view.fair : anchor + (view.fair - anchor) * Math.min(1, view.seconds / 12);
@@ -46,9 +49,8 @@ export function createNoiseTaker(options: TakerOptions): Taker {
       due += usualRate * activity * (1 - contagion) * view.seconds + provoked * (1 - kept);
       provoked *= kept;
       // Turns are rarer while nobody looks, and do as much.
-      for (let most = Math.ceil(4 * Math.max(1, view.seconds)); due >= 1 && most > 0; most -= 1) {
-        // Neither like clockwork nor as wide apart as chance would have it: a quiet market has few silent minutes.
-        due -= 0.4 + 1.2 * random.uniform();
+      for (let most = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && most > 0; most -= 1) {
+        due -= gap();
         provoked += contagion;
         trade(options, view, leanOf(view.fair / anchor - 1, spec));
       }

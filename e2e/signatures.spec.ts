@@ -2,7 +2,8 @@
 import { recoverTypedSignature, SignTypedDataVersion } from '@metamask/eth-sig-util';
 import { Signature, verifyTypedData } from 'ethers';
 import { isObject } from '#protocol/guards.ts';
-import { typedDataFor, walletPayload } from '#protocol/typedData.ts';
+import { typedDataFor } from '#protocol/typedData.ts';
+import { walletPayload } from '#protocol/walletPayload.ts';
 import { PRACTICE_SIGNING } from '../gateway/options.ts';
 import { expect, test } from './fixtures.ts';
 import { arrive, placeLimit, watchPosts } from './trader.ts';

@@ -5,6 +5,9 @@ import { preloadOverlays } from '#ui/preloadOverlays.ts';
 export async function fetchLateCode(): Promise<void> {
   await Promise.allSettled([
     preloadOverlays(),
+    import('#client/exchange.ts'),
+    import('#client/evidence.ts'),
+    import('#client/followUp.ts'),
     import('#client/twapEvidence.ts'),
     import('./pages/TradePage.tsx'),
     import('./pages/PredictionsPage.tsx'),

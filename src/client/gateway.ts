@@ -14,7 +14,7 @@ import type { ClientConfig } from './config.ts';
 import { createDeploymentTrust, type DeploymentTrust } from './deploymentTrust.ts';
 import { openDatabase, type StorageMode } from './database.ts';
 import { browserEnvironment, type ClientEnvironment } from './environment.ts';
-import { createExchange, type Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { createFeeds, type Feeds } from './feeds/feeds.ts';
 import { failureOf, GatewayError } from './gatewayError.ts';
 import { createHttp, type Http, type Pause, type SendOptions } from './http.ts';
@@ -27,6 +27,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { watchPermissions } from './permissions.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
 import { createLeftOut, type LeftOut, type LeftOutRegister } from './leftOut.ts';
+import { createLateExchange } from './lateExchange.ts';
 import { createLive, type Live } from './reconcile.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
@@ -109,7 +110,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const deployment = (): { network: string; serviceUrl: string } => ({ network: config.getSnapshot().network, serviceUrl: config.getSnapshot().baseUrl });
 
   const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
-  const exchange = createExchange({
+  const exchange = createLateExchange({
     guard: createVenueGuard({ ...reader, queries, venueBook }),
     board,
     outbox,

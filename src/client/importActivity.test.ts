@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { parseSignature } from '#protocol/envelope.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { walletPayload } from '#protocol/typedData.ts';
+import { walletPayload } from '#protocol/walletPayload.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import { importActivity } from './importActivity.ts';
 import type { OutboxItem } from './outboxItem.ts';

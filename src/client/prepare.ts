@@ -10,7 +10,7 @@ import { type ActionRequest, encodeRequest, handlingOf } from './actionRequest.t
 import { isClockTolerable, type ServiceClock } from './clock.ts';
 import { type NonceAllocator, NonceUnavailable } from './nonce.ts';
 import { randomId } from './tabChannel.ts';
-import type { SubmissionFailure } from './submission.ts';
+import { SubmissionError } from './submission.ts';
 
 /** Ready to be shown and signed. Deeply frozen. */
 export interface Prepared {
@@ -22,16 +22,6 @@ export interface Prepared {
   typedData: TypedData;
   digest: Hex;
   preparedAt: UnixMs;
-}
-
-/** A submission that ends before anything was sent. */
-export class SubmissionError extends Error {
-  readonly failure: SubmissionFailure;
-  constructor(failure: SubmissionFailure, cause?: unknown) {
-    super(`Not submitted: ${failure.kind}`, { cause });
-    this.name = 'SubmissionError';
-    this.failure = failure;
-  }
 }
 
 /** A nonce and with it the review are good for this long; after that they are made anew. */

@@ -2,8 +2,6 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ClientEnvironment } from './environment.ts';
 import type { Exchange } from './exchange.ts';
-import { readEvidence } from './evidence.ts';
-import { conclude } from './followUp.ts';
 import { isLeaseRunning, type Outbox } from './outbox.ts';
 import { isFinal, type OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
@@ -68,6 +66,10 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
   }
 
   async function read(item: OutboxItem): Promise<void> {
+    // Seldom needed at the start: it comes late. What fails is looked at again in the next round.
+    const late = await Promise.all([import('./evidence.ts'), import('./followUp.ts')]).catch(() => undefined);
+    if (late === undefined) return;
+    const [{ readEvidence }, { conclude }] = late;
     const evidence = await readEvidence(item, client, now, outbox.getSnapshot()).catch(() => undefined);
     if (evidence !== undefined) await outbox.record(item.id, conclude(item, evidence));
   }

@@ -3,7 +3,8 @@ import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/envelope.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
-import { type TypedData, walletPayload } from '#protocol/typedData.ts';
+import type { TypedData } from '#protocol/typedData.ts';
+import { walletPayload } from '#protocol/walletPayload.ts';
 import type { ChainConfig } from './config.ts';
 import { readWalletError, SignError } from './walletErrors.ts';
 

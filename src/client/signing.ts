@@ -2,9 +2,9 @@
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
-import { type Prepared, reviewLifeMs, SubmissionError } from './prepare.ts';
+import { type Prepared, reviewLifeMs } from './prepare.ts';
 import { signChecked, type Signer } from './signer.ts';
-import type { ReviewSheet, Stage } from './submission.ts';
+import { type ReviewSheet, type Stage, SubmissionError } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { isRecoverable, readWalletError, type SignFailure } from './walletErrors.ts';
 

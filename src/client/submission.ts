@@ -81,6 +81,16 @@ export interface Submission {
   itemId: string | null;
 }
 
+/** A submission that ends before anything was sent. */
+export class SubmissionError extends Error {
+  readonly failure: SubmissionFailure;
+  constructor(failure: SubmissionFailure, cause?: unknown) {
+    super(`Not submitted: ${failure.kind}`, { cause });
+    this.name = 'SubmissionError';
+    this.failure = failure;
+  }
+}
+
 const ENDED: ReadonlySet<StageName> = new Set<StageName>(['confirmed', 'refused', 'declined', 'failed']);
 
 /** True when nothing more will happen to it. */

@@ -7,7 +7,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { ActionRequest, ActionResults } from './actionRequest.ts';
 import type { GatewayClient } from './gateway.ts';
 import type { Failure } from './gatewayError.ts';
-import { SubmissionError } from './prepare.ts';
+import { SubmissionError } from './submission.ts';
 import { predictionMetaQuery } from './queries/predictionMeta.ts';
 import { doubtRules, freshRules } from './venueRules.ts';
 

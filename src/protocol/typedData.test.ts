@@ -9,7 +9,8 @@ import type { Hex } from './ids.ts';
 import { DEFAULT_PROFILE } from './profile.ts';
 import { recoverSigner } from './recover.ts';
 import file from './testdata/eip712-vectors.json';
-import { digestOf, type TypedData, typedDataFor, typedDataProblem, walletPayload } from './typedData.ts';
+import { digestOf, type TypedData, typedDataFor, typedDataProblem } from './typedData.ts';
+import { walletPayload } from './walletPayload.ts';
 
 const KEY: Hex = `0x${'11'.repeat(32)}`;
 const SIGNER = '0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a';

@@ -100,18 +100,6 @@ export function digestOf({ domain, types, primaryType, message }: TypedData): He
   return hashTyped(domain, types, primaryType, message);
 }
 
-/** The same data with the EIP712Domain type that `eth_signTypedData_v4` needs to hash the domain at all. */
-export function walletPayload(data: TypedData): TypedData {
-  return { ...data, types: { EIP712Domain, ...data.types } };
-}
-
-const EIP712Domain = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-];
-
 /** @assumed One domain name and version for all families, and the zero address as contract. */
 function domainFor(family: Family, action: WireAction, profile: SigningProfile): TypedDataDomain {
   const { domainName: name, domainVersion: version } = profile;

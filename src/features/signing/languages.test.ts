@@ -8,7 +8,7 @@ import type { Market } from '#domain/market.ts';
 import { parseSignature } from '#protocol/envelope.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { walletPayload } from '#protocol/typedData.ts';
+import { walletPayload } from '#protocol/walletPayload.ts';
 import { formatUsd } from '#ui/format/usd.ts';
 import { readTyped } from '#ui/format/typed.ts';
 import { type Manner, speak } from '#ui/language.ts';

@@ -6,7 +6,7 @@ import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { connectButton, fillTicket, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
+import { connectButton, fillTicket, notice, openTable, review, rows, sendButton, steps, ticket } from './trader.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -157,9 +157,8 @@ test('states of trouble', async ({ page, context, app }) => {
   await breakRead(page, 'orderStatus');
   tap.plan = [loseRequest];
   await placeQuietly(page, { price: '90000', size: '0.01' });
-  await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way.');
+  await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
   await expectAccessible(page, 'an order in doubt');
-  await page.getByRole('dialog').locator('[data-part=acts]').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('main').locator('summary').click();
   await expectAccessible(page, 'activity with an order in doubt');

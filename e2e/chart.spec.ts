@@ -9,7 +9,7 @@ import { bookTable } from './desk.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, openTrade, priceField, review, ticket, watchPosts } from './trader.ts';
+import { BTC, openTrade, priceField, notice, review, ticket, watchPosts } from './trader.ts';
 
 /** Near the prices of the past that the chart shows, so that what rests is in the picture. */
 const BOOK = {
@@ -105,7 +105,7 @@ test('what the service refuses goes back to its place, with the reason', async (
   await expect(slider).toHaveAttribute('aria-valuenow', '97020');
   await page.keyboard.press('Enter');
   await signInSheet(page);
-  await expect(review(page)).toContainText('The service refused');
+  await expect(notice(page, 'The service refused')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chart(page)).toContainText(/The service refused: .* The order stays at 96,980\./);
   await expect(slider).toHaveAttribute('aria-valuenow', '96980');

@@ -5,10 +5,9 @@ import { loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
-import { openTrade, priceField, review, sendButton, sizeField } from './trader.ts';
+import { notice, openTrade, priceField, review, sendButton, sizeField } from './trader.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const closeDialog = (page: Page) => dialog(page).locator('[data-part=acts]').getByRole('button', { name: 'Close' }).click();
 const signAgain = async (page: Page) => {
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -22,8 +21,7 @@ test('fault-17: a refusal that names a field is told there, the focus goes there
   const refused = { error: "Missing 'action.orders[0].p' field", code: 'MISSING_FIELD', field: 'action.orders[0].p', timestamp: Date.now() };
   tap.plan = [refuseInstead({ status: 400, json: refused })];
   await placeQuietly(page, { price: '90000', size: '0.01' });
-  await expect(dialog(page)).toContainText("Missing 'action.orders[0].p' field");
-  await closeDialog(page);
+  await expect(notice(page, "Missing 'action.orders[0].p' field")).toBeVisible();
   await expect(priceField(page)).toBeFocused();
   await expect(priceField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(priceField(page)).toHaveAccessibleDescription(/Refused by the service: Missing 'action\.orders\[0\]\.p' field/);
@@ -35,8 +33,7 @@ test('fault-17: a refusal that names a field is told there, the focus goes there
   await priceField(page).fill('90001');
   await expect(priceField(page)).not.toHaveAttribute('aria-invalid', 'true');
   await signAgain(page);
-  await expect(dialog(page)).toContainText('minimum value');
-  await page.keyboard.press('Escape');
+  await expect(notice(page, 'minimum value')).toBeVisible();
   await expect(sizeField(page)).toBeFocused();
   await expect(sizeField(page)).toHaveAccessibleDescription(/Refused by the service: Order must have minimum value/);
   await signAgain(page);
@@ -50,16 +47,14 @@ test('fault-16: a signature that is not good and a key that is not approved are 
   await openTrade(page, app);
   tap.plan = [refuseInstead({ status: 401, json: { error: 'Invalid signature' } }), refuseInstead({ status: 401, json: { error: 'Agent not approved for user' } })];
   await placeQuietly(page, { price: '90000', size: '0.01' });
-  await expect(dialog(page)).toContainText('Invalid signature');
-  await expect(dialog(page)).toContainText('network');
-  await expect(dialog(page).getByRole('button', { name: 'Approve a key' })).toHaveCount(0);
-  await closeDialog(page);
+  const bad = notice(page, 'Invalid signature');
+  await expect(bad).toContainText('network');
+  await expect(bad.getByRole('button', { name: 'Approve a key' })).toHaveCount(0);
   await expect(priceField(page)).toHaveValue('90000');
   await signAgain(page);
-  await expect(dialog(page)).toContainText('Agent not approved for user');
-  await expect(dialog(page)).toContainText('Approve a new one, or press again and sign with your main wallet');
-  await expect(dialog(page).getByRole('button', { name: 'Approve a key' })).toBeVisible();
-  await closeDialog(page);
+  const unapproved = notice(page, 'Agent not approved for user');
+  await expect(unapproved).toContainText('Approve a new one, or press again and sign with your main wallet');
+  await expect(unapproved.getByRole('button', { name: 'Approve a key' })).toBeVisible();
   await expect(sizeField(page)).toHaveValue('0.01');
   await signAgain(page);
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
@@ -81,7 +76,7 @@ test('fault-13: a repetition that is answered 200 with an error inside is no suc
   await review(page, /^Split 25/).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect.poll(() => tap.sent.length).toBe(2);
   expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
-  await expect(page.getByRole('alert').filter({ hasText: 'Not enough unheld pUSD' })).toBeVisible();
+  await expect(notice(page, 'Not enough unheld pUSD')).toBeVisible();
   await expect(page.getByText(/Accepted, not completed|Completed/)).toHaveCount(0);
   expect(app.gateway.practice.outcomes.pending()).toEqual([]);
   expect(app.gateway.engine.read.predictionBalances(address)[0]?.hold).toBe('0');

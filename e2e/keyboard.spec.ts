@@ -52,7 +52,7 @@ test('a limit order by keyboard alone: market, side, price, size, review, wallet
   await page.keyboard.press('Enter');
 
   const sheet = review(page, 'Buy 0.5 ETH');
-  await expect(sheet).toContainText('Buy 0.5 ETH on ETH-USDC, at 3,000 USDC or lower: it rests until it is filled or cancelled.');
+  await expect(sheet).toContainText('Buy 0.5 ETH on ETH-USDC at 3,000 USDC or better. Open until filled or cancelled.');
   await tabTo(page, 'Sign in wallet');
   await page.keyboard.press('Enter');
   const popup = await walletWindow(page);

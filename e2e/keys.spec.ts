@@ -7,7 +7,7 @@ import type { RunningApp } from './app.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, fillTicket, openTrade, priceField, review, sendButton, ticket, watchPosts } from './trader.ts';
+import { BTC, fillTicket, openTrade, priceField, notice, review, sendButton, ticket, watchPosts } from './trader.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -46,7 +46,7 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
   await expect(ticket(page)).toContainText('Signed by the trading key, at once');
   await sendButton(page).press('Enter');
-  await expect(ticket(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   expect(read.openOrders(owner)).toHaveLength(1);
   expect(read.nonces(agent?.address ?? '0x')).toHaveLength(1);
   expect(asked).toHaveLength(1);
@@ -56,7 +56,7 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   await fillTicket(page, { price: '90000', size: '0.02' });
   await expect(ticket(page)).toContainText('Signed by your main wallet: it is worth more than the keyâ€™s 1,000 per order');
   await sendButton(page).click();
-  await review(page).getByRole('button', { name: 'Do not sign' }).click();
+  await review(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   expect(read.openOrders(owner)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Panic: lock the trading key now' }).click();
@@ -66,7 +66,7 @@ test('approved, it signs at once what its limits allow; the rest is the walletâ€
   await expect(ticket(page)).toContainText('Signed by your main wallet');
   await sendButton(page).click();
   await expect(review(page).getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
-  await review(page).getByRole('button', { name: 'Do not sign' }).click();
+  await review(page).getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await page.reload();
   await badge(page, /One-click locked/).click();

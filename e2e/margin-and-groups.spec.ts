@@ -5,7 +5,7 @@ import { createStranger, quietMarket } from './exchangeFloor.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, cellOf, exact, figure, fillTicket, openTable, openTrade, review, rows, sendButton, ticket } from './trader.ts';
+import { BTC, cellOf, exact, figure, fillTicket, openTable, openTrade, notice, review, rows, sendButton, ticket } from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
@@ -42,7 +42,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await expect(receipt('Liquidation price')).toContainText('then48,616');
   await sendButton(page).click();
   await sign(page);
-  await expect(ticket(page)).toContainText('Filled 0.05 BTC at 60,010');
+  await expect(notice(page, /0\.05 BTC: filled at 60,010/)).toBeVisible();
   // The mark is 60,000: 0.50 is lost of what was set aside.
   expect(read.positions(address)).toMatchObject([{ size: '0.05', entryPrice: '60010', marginUsed: '599.6', unrealizedPnl: '-0.5', liquidationPrice: '48615.7', leverage: { mode: 'isolated', value: 5 } }]);
   expect(read.account(address)).toMatchObject({ freeCollateral: '9398.549775', summary: { marginUsed: '599.6' } });
@@ -114,7 +114,7 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   await field(page, 'Stop loss').fill('96500');
   await sendButton(page).click();
   await sign(page);
-  await expect(ticket(page)).toContainText('Its protection waits with it.');
+  await expect(notice(page, /BTC: placed at/)).toBeVisible();
   const stopPrice = () => read.openOrders(address).flatMap((order) => [order, ...order.children]).find(({ triggerPrice, price }) => triggerPrice !== null && Number(price) < Number(triggerPrice) && Number(triggerPrice) < 96_950)?.triggerPrice;
   expect(stopPrice()).toBe('96500');
 
@@ -131,7 +131,7 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   // Above its entry it would be no stop: the service says so, and the line goes back.
   await pull(page, stop, { y: (await middle(handle(page, 'Buy 0.02'))) - 12 });
   await sign(page);
-  await expect(review(page)).toContainText('The service refused');
+  await expect(notice(page, 'The service refused')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Chart', exact: true })).toContainText(/The service refused: .* The order stays at 96,/);
   await expect(stop).toHaveAttribute('aria-valuenow', wanted);

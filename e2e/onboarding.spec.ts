@@ -5,7 +5,7 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet.ts';
 import {
   acceptedBefore, acceptTerms, approveReview, arrive, BTC, connectAs, connectButton, figure, fillTicket, goToTicket, openTable, openTrade, placeLimit,
-  priceField, readTerms, review, rows, sendButton, sizeField, step, steps, switchNetwork, watchPosts, whyNot,
+  priceField, readTerms, notice, review, rows, sendButton, sizeField, step, steps, switchNetwork, watchPosts, whyNot,
 } from './trader.ts';
 
 /** Book, tables and another market: none of it needs permission. */
@@ -138,8 +138,7 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
 
   await sequencer.submit({ type: 'setTermsVersion', version: '2026-02' });
   await placeLimit(page, { side: 'buy', price: '89000', size: '0.02' });
-  await expect(review(page)).toContainText('The service refused: Current terms not accepted');
-  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(notice(page, 'The service refused: Current terms not accepted')).toBeVisible();
   await expect(whyNot(page)).toContainText('The current terms have not been accepted. Cancelling and reducing work without.');
   await blocked(page);
   await expect(sizeField(page)).toHaveValue('0.02');
@@ -214,7 +213,7 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   await size.fill('0,004');
   await form.getByRole('button', { name: '0,004 BTC verkaufen' }).click();
   const sheet = page.getByRole('dialog', { name: '0,004 BTC verkaufen' });
-  await expect(sheet).toContainText('0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder höher: sie liegt im Orderbuch, bis sie ausgeführt oder storniert ist.');
+  await expect(sheet).toContainText('0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.');
   await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
   await approveNext(page, /^Sign /);
   await expect(form).toContainText('Die Order liegt im Orderbuch.');

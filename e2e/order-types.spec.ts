@@ -5,7 +5,7 @@ import type { RunningApp } from './app.ts';
 import { createStranger, quietMarket, type Stranger } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, fillTicket, openTable, openTrade, review, rows, ticket, whyNot } from './trader.ts';
+import { BTC, fillTicket, openTable, openTrade, notice, review, rows, ticket, whyNot } from './trader.ts';
 
 /** The mark is the median of oracle, middle and last trade: 60,000 at first. */
 const BOOK = { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5'], ['58500', '5']] } as const;
@@ -31,7 +31,7 @@ async function send(page: Page, act: RegExp | string, before: () => Promise<void
 async function buy(page: Page, size: string): Promise<void> {
   await fillTicket(page, { side: 'buy', type: 'market', size });
   await send(page, `Buy ${size} BTC`);
-  await expect(ticket(page)).toContainText(`Filled ${size} BTC`);
+  await expect(notice(page, `${size} BTC: filled`)).toBeVisible();
 }
 
 /** Somebody sells down to a bid, and the oracle follows: two of the three prices that make the mark are there. */
@@ -59,9 +59,9 @@ test('a stop at the market waits, fires when the mark falls to it, and sells wha
   // 59,000 × 0.9
   await expect(ticket(page)).toContainText('Sells at the market, 53,100 USDC at worst, once the mark price falls to it.');
   await send(page, 'Sell 0.01 BTC', async () => {
-    await expect(review(page)).toContainText('Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at the market, 53,100 USDC at worst.');
+    await expect(review(page)).toContainText('Stop: when the mark price of BTC-USDC falls to 59,000 USDC, sell 0.01 BTC at market, 53,100 USDC or better.');
   });
-  await expect(ticket(page)).toContainText('The order waits for its trigger.');
+  await expect(notice(page, /: placed, triggers at/)).toBeVisible();
   expect(read.openOrders(owner)).toMatchObject([{ isTrigger: true, triggerPrice: '59000', status: 'waitingForTrigger', clientOrderId: expect.stringMatching(/^0x[0-9a-f]{32}$/) as unknown as string }]);
 
   // What waits at the service does not need this page.
@@ -88,7 +88,7 @@ test('a take-profit with a limit becomes a resting order when it fires', async (
   await field(page, 'Trigger price').fill('61000');
   await field(page, 'Price').fill('61600');
   await send(page, 'Sell 0.01 BTC');
-  await expect(ticket(page)).toContainText('The order waits for its trigger.');
+  await expect(notice(page, /: placed, triggers at/)).toBeVisible();
 
   await buyer.place('buy', '61500', '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, '61500');
@@ -119,9 +119,9 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
   await expect(ticket(page)).toContainText('At 62,010');
   await expect(ticket(page)).toContainText('At 59,000');
   await send(page, 'Buy 0.01 BTC', async () => {
-    await expect(review(page)).toContainText('Whichever comes first cancels the other.');
+    await expect(review(page)).toContainText('One cancels the other.');
   });
-  await expect(ticket(page)).toContainText('Filled 0.01 BTC');
+  await expect(notice(page, '0.01 BTC: filled')).toBeVisible();
   await expect.poll(() => read.openOrders(owner).map(({ triggerPrice, status, reduceOnly }) => `${triggerPrice ?? ''} ${status} ${reduceOnly}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
     '59000 waitingForTrigger true',
     '62010 waitingForTrigger true',
@@ -152,7 +152,7 @@ test('fault-19: a scale order is one signature; what the service refuses of it i
     // While the sheet is open somebody offers at 59,650: 59,700, 59,800 and 59,900 would trade at once.
     await stranger.place('sell', '59650', '1');
   });
-  await expect(ticket(page)).toContainText('Of 10 orders: 7 rest in the book, 3 refused.');
+  await expect(ticket(page)).toContainText('3 of 10 orders rejected');
   const results = page.getByRole('dialog').getByRole('list', { name: 'Result of each order' });
   await expect(results.getByRole('listitem')).toHaveCount(10);
   await expect(results.getByText('Refused', { exact: true })).toHaveCount(3);
@@ -184,9 +184,9 @@ test('a TWAP trades its slices as time passes, and ends when all of it has trade
   // 300 s over four intervals
   await expect(ticket(page)).toContainText('5 slices, every 1 minute 15 seconds');
   await send(page, 'Buy 0.05 BTC over time', async () => {
-    await expect(review(page)).toContainText('Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at the market.');
+    await expect(review(page)).toContainText('Buy 0.05 BTC on BTC-USDC in 5 slices over 5 minutes, one every 1 minute 15 seconds, each at market.');
   });
-  await expect(ticket(page)).toContainText('The TWAP runs');
+  await expect(notice(page, /^TWAP: buy 0\.05 BTC: done/)).toBeVisible();
 
   await app.gateway.practice.advance(160_000);
   // After 2 min 40 s three slices have been due: at once, after 75 s, after 150 s.

@@ -8,7 +8,7 @@ import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext } from './practiceWallet.ts';
 import {
-  approveReview, arrive, BTC, cellOf, comeBack, exact, figure, fillTicket, openTable, placeLimit, placeMarket, plain, priceField, review, rows, sendButton, sizeField,
+  approveReview, arrive, BTC, cellOf, comeBack, exact, figure, fillTicket, openTable, placeLimit, placeMarket, plain, priceField, notice, review, rows, sendButton, sizeField,
   table, ticket, watchPosts, whyNot,
 } from './trader.ts';
 
@@ -39,7 +39,7 @@ test('a limit order rests, is marked as own in the book, is cancelled and rememb
   await quietMarket(app, BTC, BOOK);
   const owner = await arrive(page, app);
   await placeLimit(page, { side: 'buy', price: '59000', size: '0.01' });
-  await expect(ticket(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   expect(read.openOrders(owner)).toMatchObject([{ side: 'buy', price: '59000', remainingSize: '0.01', tif: 'Gtc' }]);
   // The price stays for the next order, the size goes: nothing is sent twice by habit.
   await expect(priceField(page)).toHaveValue('59000');
@@ -93,7 +93,7 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
 
   await sendButton(page).click();
   await approveReview(page, 'Buy 0.02345 BTC');
-  await expect(ticket(page)).toContainText('Filled 0.02345 BTC at 60,013.8 on average.');
+  await expect(notice(page, 'Buy 0.02345 BTC: filled at 60,013.8')).toBeVisible();
 
   // The ledger, worked out by hand.
   const booked = read.account(owner);
@@ -175,14 +175,12 @@ test('a post-only order that would trade is stopped at once, and refused in the 
   await expect(priceField(page)).toHaveValue('60010');
 
   await sendButton(page).click();
-  await expect(review(page)).toContainText('post-only, refused if it would trade at once');
+  await expect(review(page)).toContainText('Post-only: rejected if it would fill immediately');
   // While the sheet is read, somebody offers at that very price.
   await stranger.place('sell', '60010', '0.3');
   await approveReview(page);
   const words = 'Post only order would have immediately matched, bbo was 59983@60010.';
-  await expect(review(page)).toContainText(`The service refused: ${words}`);
-  await expect(review(page)).toContainText('Move the price away from the other side of the book, or take post-only off.');
-  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(notice(page, `The service refused: ${words}`)).toContainText('Move the price away from the other side of the book, or take post-only off.');
   await expect(ticket(page)).toContainText(`Refused: ${words} Nothing was changed.`);
   await expect(sizeField(page)).toHaveValue('0.01');
   expect(read.openOrders(owner)).toEqual([]);
@@ -232,7 +230,7 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
   await expect(ticket(page)).toContainText('That is 0.01694 BTC, rounded down to a lot');
   await expect(sizeField(page)).toHaveValue('1000');
   await sendButton(page).click();
-  await expect(review(page)).toContainText('Buy 0.01694 BTC on BTC-USDC, at 59,000 USDC or lower: it rests until it is filled or cancelled.');
+  await expect(review(page)).toContainText('Buy 0.01694 BTC on BTC-USDC at 59,000 USDC or better. Open until filled or cancelled.');
   await approveReview(page, 'Buy 0.01694 BTC');
   await expect.poll(() => read.openOrders(owner)).toMatchObject([{ originalSize: '0.01694', price: '59000' }]);
 
@@ -260,7 +258,7 @@ test('reduce-only: refused with nothing to reduce, clipped to the position, and 
   await held(app, owner, { side: 'buy', price: '60011', size: '0.004', tif: 'Ioc' });
   await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText('Your position is smaller: only 0.004 BTC will trade.');
   await sendButton(page).click();
-  await expect(review(page)).toContainText('It can only reduce a position.');
+  await expect(review(page)).toContainText('Reduce-only.');
   await approveReview(page);
   await expect.poll(() => read.positions(owner)).toEqual([]);
   // Bought at 60,011, sold at 59,983: 0.004 × -28 = -0.112.
@@ -278,10 +276,9 @@ test('fill-or-kill is warned of when the book is too thin, and refused as a whol
   await fillTicket(page, { side: 'buy', type: 'limit', price: '60011', size: '0.02', tif: /^FOK/ });
   await expect(ticket(page)).toContainText('The visible book fills only 0.01234 BTC within your limit, so that nothing would trade.');
   await sendButton(page).click();
-  await expect(review(page)).toContainText('filled completely now, or not at all');
+  await expect(review(page)).toContainText('Fill or kill: fills completely and immediately, or not at all');
   await approveReview(page);
-  await expect(review(page)).toContainText('The service refused: Order could not be filled in full');
-  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(notice(page, 'The service refused: Order could not be filled in full')).toBeVisible();
   expect(read.fills(owner)).toEqual([]);
   expect(read.openOrders(owner)).toEqual([]);
   await openTable(page, 'Order history');
@@ -290,7 +287,7 @@ test('fill-or-kill is warned of when the book is too thin, and refused as a whol
   await fillTicket(page, { size: '0.01' });
   await sendButton(page).click();
   await approveReview(page);
-  await expect(ticket(page)).toContainText('Filled 0.01 BTC at 60,011 on average.');
+  await expect(notice(page, '0.01 BTC: filled at 60,011')).toBeVisible();
   expect(read.positions(owner)).toMatchObject([{ size: '0.01' }]);
   errors.assertNone();
 });
@@ -335,7 +332,7 @@ test('a position is closed at the market as a whole, and in part at a price', as
   await dialog.getByRole('textbox', { name: 'Price' }).fill('60100');
   await dialog.getByRole('textbox', { name: 'Size' }).fill('0.004');
   await dialog.getByRole('button', { name: 'Sell 0.004 BTC' }).click();
-  await expect(review(page)).toContainText('It can only reduce a position.');
+  await expect(review(page)).toContainText('Reduce-only.');
   await approveReview(page);
   await expect.poll(() => read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '60100', remainingSize: '0.004', reduceOnly: true }]);
   await stranger.place('buy', '60100', '2');
@@ -370,7 +367,7 @@ test('cancel all takes every resting order back with one signature', async ({ pa
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(3);
   await page.getByRole('button', { name: 'Cancel all (3)' }).click();
-  await expect(review(page)).toContainText('Cancel 3 orders on BTC-USDC. What has been filled stays.');
+  await expect(review(page)).toContainText('Cancel 3 orders on BTC-USDC. Fills stay.');
   await approveReview(page, 'Cancel 3 orders');
   await expect(table(page, 'Open orders')).toContainText('No open orders');
   expect(read.openOrders(owner)).toEqual([]);
@@ -378,3 +375,49 @@ test('cancel all takes every resting order back with one signature', async ({ pa
   expect(posts).toHaveLength(1);
   errors.assertNone();
 });
+
+test('a limit that crosses: the confirmation says what fills now and what rests, one notice follows, and it need not ask again', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  await quietMarket(app, BTC, BOOK);
+  const owner = await comeBack(page, app);
+  await fillTicket(page, { side: 'buy', type: 'limit', price: '60012', size: '0.02' });
+  await expect(ticket(page).getByRole('list', { name: 'Worth knowing' })).toContainText('0.01234 BTC fills now at 60,011 on average, 0.00766 BTC rests at 60,012');
+  await sendButton(page).click();
+  const sheet = review(page, 'Buy 0.02 BTC');
+  await expect(figure(sheet, 'Fills now')).toHaveText('0.01234 BTC @ 60,011 USDC');
+  await expect(figure(sheet, 'Rests in the book')).toHaveText('0.00766 BTC @ 60,012 USDC');
+  // 0.01234 × 60,011 × 0.00045: what the taken part pays.
+  expect(await exact(figure(sheet, 'Fee'))).toBe('0.333242');
+  await expect(sheet.getByRole('list', { name: 'Warnings' })).toContainText('This limit crosses the book');
+  // The first order of a kind opens what is signed.
+  await expect(figure(sheet, 'Domain')).toContainText('ServiceExchange');
+  await sheet.getByRole('button', { name: 'Signature details' }).click();
+  await expect(figure(sheet, 'Domain')).toBeHidden();
+  await sheet.getByRole('checkbox', { name: 'Don’t ask again for limit orders' }).check();
+  await approveReview(page);
+  await expect(sheet).toHaveCount(0);
+  await expect(notice(page, 'Buy 0.02 BTC: 0.01234 filled at 60,011, rest open')).toHaveCount(1);
+  await expect(notice(page, 'Buy 0.02 BTC')).toHaveCount(1);
+  expect(read.fills(owner)).toMatchObject([{ size: '0.01234', price: '60011', fee: '0.333242' }]);
+
+  // The next one is signed without a sheet; Settings brings it back.
+  await placeUnasked(page, { price: '59000', size: '0.01' });
+  await expect.poll(() => read.openOrders(owner).length).toBe(2);
+  await page.goto(`${app.url}/settings`);
+  const asks = page.getByRole('switch', { name: 'Limit orders' });
+  await expect(asks).not.toBeChecked();
+  await asks.click();
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await fillTicket(page, { side: 'buy', type: 'limit', price: '59100', size: '0.01' });
+  await sendButton(page).click();
+  // Folded stays folded.
+  await expect(review(page).getByRole('button', { name: 'Signature details' })).toHaveAttribute('aria-expanded', 'false');
+  errors.assertNone();
+});
+
+/** With the confirmation switched off for this kind. */
+async function placeUnasked(page: Page, order: { price: string; size: string }): Promise<void> {
+  await fillTicket(page, { side: 'buy', type: 'limit', ...order });
+  await sendButton(page).click();
+}

@@ -8,7 +8,7 @@ import { expectReady } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
-import { review, sendButton } from './trader.ts';
+import { notice, review, sendButton } from './trader.ts';
 
 const desk = (page: Page): Locator => page.getByRole('dialog', { name: 'Split and merge' });
 const amount = (page: Page): Locator => desk(page).getByRole('textbox', { name: /^(Amount to split|Pairs to merge)/ });
@@ -79,7 +79,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await expectReady(page);
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(form).toContainText('Filled 5 Yes');
+  await expect(notice(page, '5 Yes: filled')).toBeVisible();
   expect(shares(app, owner)).toEqual(['yes 5 0', 'no 10 0']);
   // Splitting may be switched off while merging goes on; there are five pairs left.
   await app.gateway.practice.outcomes.setOperations({ isGated: true });

@@ -6,7 +6,7 @@ import { expectReady } from './desk.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { COIN, coinMarket, RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
-import { figure, review, sendButton, whyNot } from './trader.ts';
+import { figure, notice, review, sendButton, whyNot } from './trader.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /^Order in Yes · / });
 const receipt = (page: Page, label: string) => figure(form(page), label);
@@ -58,7 +58,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await expect(receipt(page, 'Pays if Yes')).toHaveText('56.75 pUSD');
   await expectAccessible(page, 'the ticket of an outcome');
   await send(page);
-  await expect(form(page)).toContainText('Filled 56.75 Yes');
+  await expect(notice(page, '56.75 Yes: filled')).toBeVisible();
   expect(floor.of(address)).toEqual({ yes: ['56.75', '0'], pusd: ['0', '25.13', '0'] });
 
   // 40 rest at 0.6; somebody takes 15 of them, for 9 pUSD.
@@ -68,7 +68,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await type(page, 'Price', '60¢');
   await type(page, 'Shares', '40');
   await send(page);
-  await expect(form(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   await openTab(page, 'Outcomes');
   await expect(outcome(page, 'Yes')).toContainText('56.754016.75');
   await floor.place('buy', '0.6', '15');
@@ -112,7 +112,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   await form(page).getByRole('button', { name: '37.37 shares at 0.42, resting in the book' }).click();
   await expect(form(page).getByRole('checkbox', { name: 'Post-only' })).toBeChecked();
   await send(page);
-  await expect(form(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   expect(app.gateway.engine.read.openOrders(address)).toMatchObject([{ side: 'buy', price: '0.42', remainingSize: '37.37', tif: 'Alo' }]);
   expect(app.gateway.engine.read.fills(address)).toEqual([]);
   expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['100', '0', '15.6954'] });
@@ -123,7 +123,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   await expect(form(page)).toContainText('Max price 0.43 (1.2% from mid)');
   await type(page, 'Shares', '10');
   await send(page);
-  await expect(form(page)).toContainText('Filled 10 Yes');
+  await expect(notice(page, '10 Yes: filled')).toBeVisible();
   expect(app.gateway.engine.read.fills(address)).toMatchObject([{ price: '0.43', size: '10' }]);
   // The best ask is 0.44 now and the mid 0.43: 1 % still reaches it, nothing does not.
   await type(page, 'Max slippage', '0');
@@ -230,7 +230,7 @@ test('a question of the perpetuals venue: whole shares bought for dollars, seen 
   // 10 × 0.43 + 10 × 0.434.
   await expect(receipt(page, 'Expected cost')).toHaveText('8.64 USDC');
   await send(page);
-  await expect(form(page)).toContainText('Filled 20 Yes');
+  await expect(notice(page, '20 Yes: filled')).toBeVisible();
   expect([floor.of(address).yes, gained()]).toEqual(['20', '-8.64']);
   await expect(outcome(page, 'Yes', COIN)).toContainText('20');
 

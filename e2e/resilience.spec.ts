@@ -6,7 +6,7 @@ import { connectionWord, expectBlocked, expectReady, placeQuietly } from './desk
 import { answerInstead, breakRead, loseAnswer, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { fillTicket, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
+import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
 
 /** Goes to Activity without loading the page anew, and opens the items there. */
 async function openActivity(page: Page): Promise<Locator> {
@@ -18,7 +18,6 @@ async function openActivity(page: Page): Promise<Locator> {
 const backToTrade = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 
 /** The dialog of a request whose fate is open, or that was refused, is read and put away. */
-const closeDialog = (page: Page) => page.getByRole('dialog').locator('[data-part=acts]').getByRole('button', { name: 'Close' }).click();
 
 /** A page that goes leaves what it was busy with to itself for twenty seconds; the next page waits that long before it looks. */
 const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);
@@ -143,8 +142,7 @@ test.describe('an order whose answer does not arrive', () => {
     await openTrade(page, app);
     tap.plan = [refuseInstead({ status: 503, json: { error: { message: 'Service unavailable', code: 'SERVICE_UNAVAILABLE' }, retryAfter: 3 } })];
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way. The request may have been carried out.');
-    await closeDialog(page);
+    await expect(notice(page, 'The answer was lost on the way. The request may have been carried out.')).toBeVisible();
     await expectBlocked(page);
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
@@ -162,7 +160,7 @@ test.describe('an order whose answer does not arrive', () => {
     tap.plan = [loseRequest];
     const letStatusBeRead = await breakRead(page, 'orderStatus');
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way.');
+    await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
     await page.reload();
     await expectBlocked(page);
     await expect(whyNot(page)).toContainText('This same order may have been carried out already: its answer was lost.');
@@ -215,8 +213,7 @@ test.describe('an order that came too late', () => {
     tap.plan = [loseRequest, loseRequest];
     await placeQuietly(page, { price: '90000', size: '0.01' });
     await expect.poll(() => tap.sent.length).toBe(2);
-    await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way.');
-    await closeDialog(page);
+    await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
     await expectBlocked(page);
 
     // Orders expire after three minutes; the service is four minutes on.
@@ -259,8 +256,7 @@ test.describe('a cancel whose answer does not arrive', () => {
     tap.plan = [loseRequest];
     const cancel = rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ });
     await cancel.click();
-    await expect(page.getByRole('dialog')).toContainText('It was not carried out');
-    await closeDialog(page);
+    await expect(notice(page, 'It was not carried out')).toBeVisible();
     expect(tap.sent.map(({ type }) => type)).toEqual(['order', 'cancel']);
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
     // A new intention, with a number of its own.
@@ -377,7 +373,7 @@ test.describe('two tabs', () => {
     tap.plan = [loseRequest];
     const letStatusBeRead = await breakRead(context, 'orderStatus');
     await placeQuietly(page, { price: '90000', size: '0.01' });
-    await expect(page.getByRole('dialog')).toContainText('The answer was lost on the way.');
+    await expect(notice(page, 'The answer was lost on the way.')).toBeVisible();
     // A window that is opened by another one starts with a copy of its tickets.
     const opening = context.waitForEvent('page');
     await page.evaluate(() => void window.open(location.href));

@@ -5,7 +5,7 @@ import { bookTable, expectReady } from './desk.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { approveReview, cellOf, comeBack, exact, figure, fillTicket, openTable, openTrade, review, rows, sendButton, ticket, whyNot } from './trader.ts';
+import { approveReview, cellOf, comeBack, exact, figure, fillTicket, openTable, openTrade, notice, review, rows, sendButton, ticket, whyNot } from './trader.ts';
 
 const HYPE_USDC = '00030004';
 const HYPE = '00010004';
@@ -59,7 +59,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   expect(await change(page, 'HYPE')).toEqual(['0', '10']);
   await sendButton(page).click();
   await approveReview(page, 'Buy 10 HYPE');
-  await expect(ticket(page, SYMBOL)).toContainText('Filled 10 HYPE at 27.4172 on average.');
+  await expect(notice(page, 'Buy 10 HYPE: filled at 27.4172')).toBeVisible();
   expect([held(USDC), held(HYPE)]).toEqual([['9725.636079', '0'], ['10', '0']]);
 
   await openTable(page, 'Balances');
@@ -77,7 +77,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await expect.poll(() => change(page, 'USDC')).toEqual(['9725.636079', '9863.580879']);
   await sendButton(page).click();
   await approveReview(page, 'Sell 5 HYPE');
-  await expect(ticket(page, SYMBOL)).toContainText('The order rests in the book.');
+  await expect(notice(page, 'Sell 5 HYPE: placed at')).toBeVisible();
   await expect.poll(() => shown(page, 'HYPE', 'Held')).toBe('5');
   expect(await shown(page, 'HYPE', 'Available')).toBe('5');
 
@@ -97,7 +97,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await expect.poll(() => change(page, 'HYPE')).toEqual(['5', '0']);
   await sendButton(page).click();
   await approveReview(page, 'Sell 5 HYPE');
-  await expect(ticket(page, SYMBOL)).toContainText('Filled 5 HYPE at 27.410 on average.');
+  await expect(notice(page, 'Sell 5 HYPE: filled at 27.41')).toBeVisible();
   expect([held(USDC), held(HYPE)]).toEqual([['10000.534944', '0'], ['0', '0']]);
   await expect(balanceRow(page, 'HYPE')).toHaveCount(0);
   expect(await shown(page, 'USDC', 'Total')).toBe('10000.534944');

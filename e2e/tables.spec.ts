@@ -8,7 +8,7 @@ import type { RunningApp } from './app.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, cellOf, review, rows, table } from './trader.ts';
+import { BTC, cellOf, notice, review, rows, table } from './trader.ts';
 
 /** Oracle, and with it the mark, 60,000. */
 const BOOK = {
@@ -100,7 +100,7 @@ test('an order is changed in its row: an illegal price is explained, the size is
   await expect(page.getByRole('alert').filter({ hasText: '0.05 BTC have been filled already' })).toBeVisible();
   await size.fill('0.3');
   await size.press('Enter');
-  await expect(review(page)).toContainText('to 0.3 BTC in total, at 59,001 USDC');
+  await expect(review(page)).toContainText('to 0.3 BTC in total at 59,001 USDC');
   await sign(page);
   await expect.poll(() => read.openOrders(address)).toMatchObject([{ price: '59001', originalSize: '0.3', remainingSize: '0.25' }]);
   await expect(await cellOf(row, 'Price')).toHaveText('59,001');
@@ -128,7 +128,7 @@ test('cancels of several orders tell how each ended: one was filled while the sh
   await sign(page);
   await expect.poll(() => read.openOrders(address)).toEqual([]);
   // The refusal is told with the batch, and the line above the table counts.
-  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(notice(page, /: 2 cancelled, 1 rejected/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '2 of 3 cancelled.' })).toContainText('One had been filled already');
   await expect(table(page, 'Open orders')).toContainText('No open orders');
   errors.assertNone();
@@ -203,7 +203,7 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
   await expect(await cellOf(row, 'Filled')).toContainText('0.01000 of 0.07000');
 
   await row.getByRole('button', { name: 'Stop the TWAP in BTC-USDC' }).click();
-  await expect(review(page)).toContainText('What has filled stays');
+  await expect(review(page)).toContainText('Filled slices stay');
   await sign(page);
   await expect.poll(() => read.twaps(address)[0]?.status).toBe('canceled');
   expect(read.positions(address)).toMatchObject([{ size: '0.01' }]);

@@ -153,11 +153,13 @@ async function placeOrder(page: Page, order: TicketText): Promise<void> {
   await approveReview(page);
 }
 
-/** The sheet that shows what will be signed. */
-export const review = (page: Page, title: string | RegExp = /./): Locator =>
-  page.getByRole('dialog', { name: title }).filter({ has: page.getByRole('list', { name: 'Progress of this request' }) });
+/** The confirmation: what will be signed, as a trade. It closes once something is signed. */
+export const review = (page: Page, title: string | RegExp = /./): Locator => page.getByRole('dialog', { name: title }).filter({ has: page.getByRole('region', { name: 'Confirmation' }) });
 
-/** Goes from the review sheet to the wallet, and approves there if it asks. */
+/** The one notice in view that says this. */
+export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').filter({ hasText: text });
+
+/** Goes from the confirmation to the wallet, and approves there if it asks. */
 export async function approveReview(page: Page, title?: string | RegExp): Promise<void> {
   await review(page, title).getByRole('button', { name: 'Sign in wallet' }).click();
   if (!signsQuietly(page.context())) await approveNext(page, /^Sign /);
@@ -184,7 +186,7 @@ export async function cellOf(row: Locator, column: string): Promise<Locator> {
   return row.getByRole('gridcell').nth(index);
 }
 
-/** The value beside a label: in the receipt, the account panel, the review sheet. */
+/** The value beside a label: in the receipt, the account panel, the confirmation. */
 export const figure = (scope: Locator, label: string | RegExp): Locator =>
   scope.getByRole('term').filter({ hasText: typeof label === 'string' ? new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) : label }).locator('xpath=following-sibling::*[1]');
 

@@ -4,7 +4,7 @@ import { quietMarket } from './exchangeFloor.ts';
 import { connectOddWallet, giveOddWallet, signaturesAsked, SIGNING_CHAIN_ID, signWith } from './oddWallet.ts';
 import { approveNext, rejectNext, walletWindow } from './practiceWallet.ts';
 import {
-  acceptedBefore, approveReview, arrive, BTC, fillTicket, goToTicket, openTrade, placeLimit, priceField, review, sendButton, sizeField, steps, ticket,
+  acceptedBefore, approveReview, arrive, BTC, figure, fillTicket, goToTicket, openTrade, placeLimit, priceField, notice, review, sendButton, sizeField, steps, ticket,
   watchPosts, whyNot,
 } from './trader.ts';
 import { generatePrivateKey } from 'viem/accounts';
@@ -38,19 +38,19 @@ test('fault-01: rejecting in the wallet keeps the ticket, says who declined, and
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await rejectNext(page, /^Sign /);
-  await expect(ticket(page)).toContainText('You declined in the wallet. Nothing was sent; the ticket is as you left it.');
+  await expect(ticket(page)).toContainText('Cancelled. Nothing was sent.');
   await expect(review(page)).toHaveCount(0);
   await expectTicketKept(page);
   expect(posts).toEqual([]);
 
   await sendButton(page).click();
   await approveReview(page, 'Buy 0.01 BTC');
-  await expect(ticket(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   expect(read.openOrders(owner)).toHaveLength(1);
   errors.assertNone();
 });
 
-test('fault-01: closing the wallet’s window is a no as well, and so is "Do not sign" and Escape on the sheet', async ({ page, app }) => {
+test('fault-01: closing the wallet’s window is a no as well, and so is "Cancel" and Escape on the sheet', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const posts = watchPosts(page);
   await arrive(page, app);
@@ -58,15 +58,15 @@ test('fault-01: closing the wallet’s window is a no as well, and so is "Do not
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await (await walletWindow(page)).close();
-  await expect(ticket(page)).toContainText('You declined in the wallet. Nothing was sent; the ticket is as you left it.');
+  await expect(ticket(page)).toContainText('Cancelled. Nothing was sent.');
   await expectTicketKept(page);
 
-  for (const decline of [() => review(page).getByRole('button', { name: 'Do not sign' }).click(), () => page.keyboard.press('Escape')]) {
+  for (const decline of [() => review(page).getByRole('button', { name: 'Cancel', exact: true }).click(), () => page.keyboard.press('Escape')]) {
     await sendButton(page).click();
-    await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC, at 90,000 USDC or lower');
+    await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC at 90,000 USDC or better');
     await decline();
     await expect(review(page)).toHaveCount(0);
-    await expect(ticket(page)).toContainText('Not signed. Nothing was sent; the ticket is as you left it.');
+    await expect(ticket(page)).toContainText('Cancelled. Nothing was sent.');
     await expectTicketKept(page);
   }
   expect(page.context().pages()).toHaveLength(1);
@@ -97,7 +97,7 @@ test('fault-06: a wallet on another chain is never asked to sign; both chains ar
   await expect(review(page)).toContainText('The wallet is on chain 1; this is signed on chain 421614.');
   expect(signaturesAsked(wallet)).toBe(0);
 
-  await review(page).getByRole('button', { name: 'Switch to Arbitrum Sepolia and go on' }).click();
+  await review(page).getByRole('button', { name: 'Switch to Arbitrum Sepolia and continue' }).click();
   await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   expect(signaturesAsked(wallet)).toBe(1);
   await expect(review(page)).toHaveCount(0);
@@ -158,7 +158,12 @@ test('fault-05: waiting for a wallet that never answers can be stopped, and its 
     return signature;
   };
   await placeUnasked(page);
-  await expect(review(page)).toContainText('Compare and approve in your wallet.');
+  await expect(review(page)).toContainText('Approve in your wallet.');
+  // While the wallet asks, the trade and everything that is signed stay readable; the wallet may show neither.
+  await expect(figure(review(page), 'Fills now')).toHaveText('None, rests in the book');
+  await review(page).getByRole('button', { name: 'Signature details' }).click();
+  await expect(figure(review(page), 'Digest')).toContainText(/^0x[\da-f]{64}/);
+  await expect(review(page).getByRole('list', { name: 'Compare with your wallet' })).toContainText('orders.0.p: 90000');
   // A stray Escape must not hide what is still open in the wallet.
   await page.keyboard.press('Escape');
   await review(page).getByRole('button', { name: 'Stop waiting' }).click();
@@ -171,7 +176,7 @@ test('fault-05: waiting for a wallet that never answers can be stopped, and its 
   // The next order goes its own way; the late signature is in none of the requests.
   await placeUnasked(page);
   await expect.poll(() => read.openOrders(wallet.address).length).toBe(1);
-  await expect(ticket(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(signaturesAsked(wallet)).toBe(2);
   errors.assertNone();
@@ -192,7 +197,7 @@ test('fault-34: double click and Enter place exactly one order', async ({ page, 
   await expect(review(page)).toHaveCount(1);
   await review(page).getByRole('button', { name: 'Sign in wallet' }).dblclick();
   await approveNext(page, /^Sign /);
-  await expect(ticket(page)).toContainText('The order rests in the book.');
+  await expect(notice(page, /: placed at/)).toBeVisible();
   // Whatever was pressed too often has had its chance: the wallet is closed, no sheet waits, and the ticket has no size any more.
   await expect.poll(() => page.context().pages().length).toBe(1);
   await expect(review(page)).toHaveCount(0);

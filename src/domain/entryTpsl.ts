@@ -38,7 +38,8 @@ export function entryTpsl(draft: EntryTpslDraft, summary: OrderSummary, context:
   };
 }
 
-function protectedBy({ plan, averagePrice, account }: OrderSummary, leverage: number): Protected | undefined {
+/** The position that an order opens, as its take-profit and stop see it; undefined while it has no price or size. */
+export function protectedBy({ plan, averagePrice, account }: OrderSummary, leverage: number): Protected | undefined {
   const entry = averagePrice ?? (plan.price === undefined ? undefined : dec(plan.price));
   if (!entry || plan.size === undefined) return undefined;
   return { direction: plan.side === 'buy' ? 'long' : 'short', size: dec(plan.size), entryPrice: entry, leverage, liquidationPrice: account?.liquidationPrice.after };

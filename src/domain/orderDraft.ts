@@ -3,6 +3,7 @@ import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { LiveBook } from './book.ts';
 import type { FeeRates } from './fees.ts';
+import type { OwnOrder } from './fillEstimate.ts';
 import type { Exposure, MarginAccount } from './margin.ts';
 import type { Market } from './market.ts';
 import { DEFAULT_SLIPPAGE } from './marketOrder.ts';
@@ -43,6 +44,8 @@ export type TicketContext = {
   /** Balances of a spot pair; undefined without an account, and for other markets. */
   readonly spot?: SpotFunds | undefined;
   readonly fees: FeeRates;
+  /** Of this market, on the book; left out where they are not known. */
+  readonly ownOrders?: readonly OwnOrder[];
   /** True when the figures above are too old to trade on. */
   readonly isStale: boolean;
   /** Outcomes on the prediction venue only. */

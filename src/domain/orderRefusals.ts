@@ -22,7 +22,7 @@ import type { TypedNumber } from './typedNumber.ts';
  * `plan` where it was worked out by other means than `planOrder`.
  */
 export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): Refusal[] {
-  return [
+  const refusals = [
     ...marketRefusals(draft, context),
     ...inputRefusals(draft, context),
     ...ruleRefusals(draft, plan, context),
@@ -32,9 +32,13 @@ export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: Pla
     ...reduceOnlyRefusals(plan, context),
     ...ownLimitRefusals(plan, context),
     ...marginRefusals(draft, plan, context),
-    ...warningsOf(draft, plan, context),
   ];
+  // What an order would do that cannot be placed as it stands is of no interest.
+  const warnings = warningsOf(draft, plan, context).filter(({ code }) => refusals.length === 0 || !CROSSING.has(code));
+  return [...refusals, ...warnings];
 }
+
+const CROSSING: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>(['FILLS_AT_ONCE', 'CROSSES_OWN_ORDER']);
 
 /** True when nothing but warnings is left: the order may be reviewed. */
 export function canSubmit(refusals: readonly Refusal[]): boolean {

@@ -49,6 +49,11 @@ export type AccountChange = {
 
 /** The receipt of a draft, or of the `plan` it was made into. Works on whatever is there: without an account it still tells value, fill and fee. */
 export function summarize(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): OrderSummary {
+  return summarizePlan(plan, context);
+}
+
+/** The same of an order whose numbers are settled, as when it is about to be signed. */
+export function summarizePlan(plan: PlannedOrder, context: TicketContext): OrderSummary {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
   if (!price || !size) return { ...NOTHING, plan };
@@ -121,7 +126,7 @@ function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: T
   const rest = { fill: undefined, trades: [], takenSize: dec('0'), takenNotional: dec('0'), restingSize: size, restingPrice: restingPrice(plan, price) };
   // Without a book nothing is known about what trades: the order counts at its limit.
   if (plan.tif === undefined || plan.tif === 'Alo' || !context.book) return rest;
-  const fill = estimateFill(context.book, plan.side, { size }, price);
+  const fill = estimateFill(context.book, plan.side, { size }, price, context.ownOrders);
   const isKilled = plan.tif === 'Fok' && fill.shortfall.gt(0);
   return {
     fill,

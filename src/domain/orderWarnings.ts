@@ -1,9 +1,11 @@
 // orderWarnings.ts: what an order would do that its owner may not mean. Nothing here blocks it.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { exposureIn, isMarket, isTrigger, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { exposureIn, isMarket, isTrigger, type OrderDraft, type TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 import { reducible } from './orderSizing.ts';
 import { fillNow } from './orderSummary.ts';
+import { bestOpposite } from './book.ts';
+import type { FillEstimate } from './fillEstimate.ts';
 import { warning, type Refusal } from './refusal.ts';
 
 /** A limit this much worse than the mark looks like a slip of the finger, unless its owner set another share; so does one ten times further on the harmless side. */
@@ -13,15 +15,17 @@ const BETTER_FACTOR = 10;
 /** Places of a distance told to people: hundredths of a percent. */
 const DISTANCE_PLACES = 4;
 
-export function warningsOf(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
-  return [...staleData(draft, context), ...farFromMark(draft, plan, context), ...positionWarnings(plan, context), ...bookWarnings(plan, context)];
+type Kind = Pick<OrderDraft, 'type'>;
+
+export function warningsOf(draft: Kind, plan: PlannedOrder, context: TicketContext): Refusal[] {
+  return [...staleData(draft, context), ...farFromMark(draft, plan, context), ...positionWarnings(plan, context), ...bookWarnings(plan, context), ...ownOrderWarnings(plan, context)];
 }
 
-function staleData(draft: ParsedDraft, { isStale }: TicketContext): Refusal[] {
+function staleData(draft: Kind, { isStale }: TicketContext): Refusal[] {
   return isStale && draft.type !== 'market' ? [warning('STALE_DATA', 'order', {})] : [];
 }
 
-function farFromMark(draft: ParsedDraft, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {
+function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {
   const limit = guards?.farFromMark ?? dec(FAR_FROM_MARK);
   const ofPrice = isMarket(draft) || plan.price === undefined ? [] : far('price', plan.side, dec(plan.price), isTrigger(draft) ? triggerOf(plan) : markPrice, limit, isTrigger(draft));
   // A trigger may be far on either side and mean it: only what no stop would be is pointed out.
@@ -53,14 +57,28 @@ function positionWarnings(plan: PlannedOrder, context: TicketContext): Refusal[]
   return [warning(plan.reduceOnly ? 'REDUCE_ONLY_CLIPPED' : 'FLIPS_POSITION', 'size', data)];
 }
 
-/** Orders that trade at once or not at all, against what the visible book gives up to their limit. */
+/** Against what the visible book gives up to the limit: a resting order that trades at once after all, an immediate one that cannot. */
 function bookWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
-  if (plan.tif === undefined || plan.tif === 'Gtc' || plan.tif === 'Alo') return [];
+  if (plan.tif === undefined || plan.tif === 'Alo') return [];
   const fill = fillNow(plan, context);
+  if (plan.tif === 'Gtc') return fill?.averagePrice ? [fillsAtOnce(plan, fill, fill.averagePrice)] : [];
   if (!fill || fill.shortfall.isZero()) return [];
   // Of a market order that reaches nobody the refusal tells.
   if (plan.isMarket && fill.filledSize.isZero()) return [];
   const data = { filled: toDecimalString(fill.filledSize), shortfall: toDecimalString(fill.shortfall) };
   if (plan.tif === 'Fok') return [warning('FOK_NOT_FILLED', 'size', data)];
   return [warning(fill.filledSize.isZero() ? 'IOC_NO_MATCH' : 'THIN_BOOK', 'size', data)];
+}
+
+function fillsAtOnce({ side, price }: PlannedOrder, { filledSize, shortfall }: FillEstimate, averagePrice: Decimal): Refusal {
+  const data = { side, filled: toDecimalString(filledSize), average: toDecimalString(averagePrice), resting: toDecimalString(shortfall), price: price ?? '' };
+  return warning('FILLS_AT_ONCE', 'price', data);
+}
+
+/** An own order that this one meets on its way: it is cancelled, not traded with. An order that waits for a trigger meets nothing yet. */
+function ownOrderWarnings({ side, tif, price }: PlannedOrder, { ownOrders = [], book }: TicketContext): Refusal[] {
+  if (tif === undefined || tif === 'Alo' || price === undefined || !book || !bestOpposite(book, side)) return [];
+  const met = ownOrders.filter((order) => order.side !== side && (side === 'buy' ? dec(order.price).lte(dec(price)) : dec(order.price).gte(dec(price))));
+  const [first] = [...met].sort((a, b) => (side === 'buy' ? dec(a.price).cmp(dec(b.price)) : dec(b.price).cmp(dec(a.price))));
+  return first ? [warning('CROSSES_OWN_ORDER', 'price', { count: met.length, price: first.price, size: first.remainingSize })] : [];
 }

@@ -22,6 +22,8 @@ export type TicketCode =
   | 'FAR_FROM_MARK'
   | 'FAR_FROM_TRIGGER'
   | 'THIN_BOOK'
+  | 'FILLS_AT_ONCE'
+  | 'CROSSES_OWN_ORDER'
   | 'REDUCE_ONLY_CLIPPED';
 
 /**

@@ -6,6 +6,7 @@ import type { PerpMarket } from './market.ts';
 import { withMarket } from './marginAccount.ts';
 import type { OrderDraft, TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
+import { confirmBatch, confirmChange, confirmOrder } from './orderConfirmation.ts';
 import { canSubmit, refusalsOf } from './orderRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { parsedDraft } from './testDraft.ts';
@@ -200,9 +201,9 @@ describe('refusals', () => {
   });
 
   test('the largest share of a limit far through the book, of a market order and of a resting order are all admitted', () => {
-    for (const parsed of [draft({ price: '99000', size: '100', sizeUnit: 'percent' }), market({ size: '100', sizeUnit: 'percent' }), draft({ side: 'sell', price: '97500', size: '100', sizeUnit: 'percent' })]) {
-      expect(codes(parsed)).toEqual([]);
-    }
+    expect(codes(draft({ price: '99000', size: '100', sizeUnit: 'percent' }))).toEqual(['warning price FILLS_AT_ONCE']);
+    expect(codes(market({ size: '100', sizeUnit: 'percent' }))).toEqual([]);
+    expect(codes(draft({ side: 'sell', price: '97500', size: '100', sizeUnit: 'percent' }))).toEqual([]);
   });
 
   test('reduce-only without a position to reduce, and a post-only price that would meet the other side', () => {
@@ -229,10 +230,10 @@ describe('refusals', () => {
 describe('warnings', () => {
   test('of a limit far from the mark: 5 % worse, or half below it; 4 % worse is no slip of the finger', () => {
     // 102,500 / 97,123 - 1 = 5.53 %; 40,000 is 58.81 % below
-    expect(refusalsOf(draft({ price: '102500' }), context())).toMatchObject([{ severity: 'warning', code: 'FAR_FROM_MARK', data: { distance: '0.0553', direction: 'above' } }]);
+    expect(refusalsOf(draft({ price: '102500' }), context())).toMatchObject([{ severity: 'warning', code: 'FAR_FROM_MARK', data: { distance: '0.0553', direction: 'above' } }, { code: 'FILLS_AT_ONCE' }]);
     expect(refusalsOf(draft({ price: '40000' }), context())).toMatchObject([{ code: 'FAR_FROM_MARK', data: { distance: '0.5881', direction: 'below' } }]);
-    expect(codes(draft({ side: 'sell', price: '92000' }))).toEqual(['warning price FAR_FROM_MARK']);
-    expect([codes(draft({ price: '101000' })), codes(draft({ price: '60000' }))]).toEqual([[], []]);
+    expect(codes(draft({ side: 'sell', price: '92000' }))).toEqual(['warning price FAR_FROM_MARK', 'warning price FILLS_AT_ONCE']);
+    expect([codes(draft({ price: '101000' })), codes(draft({ price: '60000' }))]).toEqual([['warning price FILLS_AT_ONCE'], []]);
   });
 
   test('of turning a position round, and of a reduce-only order that is larger than it', () => {
@@ -246,5 +247,41 @@ describe('warnings', () => {
     expect(refusalsOf(market({ size: '5' }), rich)).toMatchObject([{ severity: 'warning', code: 'THIN_BOOK', data: { filled: '3.8', shortfall: '1.2' } }]);
     expect(codes(draft({ tif: 'Ioc' }))).toEqual(['warning size IOC_NO_MATCH']);
     expect(codes(draft({ price: '97123', size: '0.9', tif: 'Fok' }))).toEqual(['warning size FOK_NOT_FILLED']);
+  });
+});
+
+describe('a confirmation', () => {
+  const entry = (changes: Partial<OrderDraft> = {}) => {
+    const parsed = draft(changes);
+    const made = orderEntryOf(plan(parsed), parsed, MARKET);
+    if (!made) throw new Error('no order');
+    return made;
+  };
+
+  test('a limit that crosses: 0.8 at 97,123 and 0.2 at 97,124 fill now, 0.5 rests at 97,124 once that level is gone', () => {
+    const { atOnce, whole, warnings } = confirmOrder(entry({ price: '97124', size: '2.3' }), context({ collateral: '100000' }));
+    // (0.8 × 97,123 + 1 × 97,124) / 1.8 = 97,123.5555…
+    expect([atOnce?.fill?.filledSize.toFixed(), atOnce?.fill?.averagePrice?.toFixed(4, 1), whole.restingSize?.toFixed(), atOnce?.restingSize?.toFixed()]).toEqual(['1.8', '97123.5555', '0.5', '0']);
+    expect(warnings).toMatchObject([{ code: 'FILLS_AT_ONCE', data: { filled: '1.8', resting: '0.5', price: '97124' } }]);
+  });
+
+  test('a limit that only rests fills nothing now and warns of nothing; a post-only order and a stop have nothing at once', () => {
+    const { atOnce, warnings } = confirmOrder(entry(), context());
+    expect([atOnce?.fill?.filledSize.toFixed(), warnings]).toEqual(['0', []]);
+    expect(confirmOrder(entry({ postOnly: true }), context()).atOnce).toBeUndefined();
+  });
+
+  test('an own order in the way is left out of what fills, and pointed out', () => {
+    const given = context({ ownOrders: [{ side: 'sell', price: '97123', remainingSize: '0.5' }, { side: 'buy', price: '97120', remainingSize: '1' }] });
+    const { atOnce, warnings } = confirmOrder(entry({ price: '97124', size: '0.5' }), given);
+    // 0.3 of others at 97,123, then 0.2 at 97,124.
+    expect(atOnce?.fill?.notional.toFixed()).toBe('48561.7');
+    expect(warnings.map(({ code, data }) => [code, data['price']])).toEqual([['FILLS_AT_ONCE', '97124'], ['CROSSES_OWN_ORDER', '97123']]);
+  });
+
+  test('of a batch each order finds the book as the ones before it leave it; of a change only the remainder can fill', () => {
+    const [first, second] = confirmBatch([entry({ price: '97123', size: '0.5' }), entry({ price: '97123', size: '0.5' })], context());
+    expect([first?.atOnce?.fill?.filledSize.toFixed(), second?.atOnce?.fill?.filledSize.toFixed()]).toEqual(['0.5', '0.3']);
+    expect(confirmChange(entry({ price: '97123', size: '0.5' }), dec('0.4'), context()).atOnce?.fill?.filledSize.toFixed()).toBe('0.1');
   });
 });

@@ -11,25 +11,34 @@ export interface Notice {
   /** One sentence: what happened. */
   title: string;
   /** What is safe, what to do. */
-  detail?: string;
+  detail?: string | undefined;
   /** A page of the app with the whole story, e.g. "/activity". */
-  href?: string;
+  href?: string | undefined;
+  /** The act behind `href`, where it is more than reading on. */
+  hrefLabel?: string | undefined;
   at: number;
   isRead: boolean;
   /** How often the same thing happened in a row; later ones raise this instead of adding a notice. */
   count: number;
   /** Progress of something told before: it is listed, but interrupts nobody. */
   isQuiet?: boolean;
+  /** The answer to something the person just did: shown and announced, and not counted as unread. */
+  isOwn?: boolean;
+  /** Something goes on: the notice stays in view until it is replaced. */
+  isBusy?: boolean;
 }
 
 export interface NoticeInput {
   category: NoticeCategory;
   tone: NoticeTone;
   title: string;
-  detail?: string;
-  href?: string;
+  detail?: string | undefined;
+  href?: string | undefined;
+  hrefLabel?: string | undefined;
   at: number;
   isQuiet?: boolean;
+  isOwn?: boolean;
+  isBusy?: boolean;
   /** The same key again replaces the older notice: "connection", an order's id. */
   key?: string;
 }
@@ -56,7 +65,7 @@ export function addNotice({ key, ...input }: NoticeInput): string {
   const id = key ?? `notice-${PAGE}-${lastId}`;
   const before = notices.getState().notices;
   const same = before.find((notice) => notice.id === id);
-  const notice: Notice = { ...input, id, isRead: input.isQuiet === true && (same?.isRead ?? false), count: same?.title === input.title ? same.count + 1 : 1 };
+  const notice: Notice = { ...input, id, isRead: input.isOwn === true || (input.isQuiet === true && (same?.isRead ?? false)), count: same?.title === input.title ? same.count + 1 : 1 };
   notices.setState({ notices: [notice, ...before.filter((other) => other.id !== id)].slice(0, KEPT) });
   return id;
 }

@@ -1,6 +1,7 @@
 // useOrderContext.ts: everything an order is judged against: live book and mark, account, fees. Renders at most four times a second.
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { feesQuery } from '#client/queries/fees.ts';
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/fees.ts';
 import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin.ts';
@@ -35,6 +36,7 @@ export function useOrderContext(market: Market): OrderSurroundings {
   const { book, contexts, bookAgeMs: ageOfBook } = useMarketFigures(market);
   const view = useMarginAccount(contexts);
   const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
+  const { data: openOrders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
   const guards = usePreference((preferences) => preferences.guards);
   const bookAgeMs = ageOfBook();
   const told = contexts.get(market.assetId)?.markPrice;
@@ -48,6 +50,7 @@ export function useOrderContext(market: Market): OrderSurroundings {
     account,
     spot: market.kind === 'spot' && view.kind === 'ready' ? spotFundsOf(view.account.balances, market) : undefined,
     fees: feeRatesOf(market, fees),
+    ownOrders: (openOrders ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
     isStale: freshnessOf(bookAgeMs) === 'stale',
     guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },
   };

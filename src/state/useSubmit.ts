@@ -1,4 +1,4 @@
-// useSubmit.ts — how a feature asks for something to be done: it names the request; account, signer and review come from here.
+// useSubmit.ts: how a feature asks for something to be done: it names the request; account, signer and confirmation come from here.
 import type { ActionRequest } from '#client/actionRequest.ts';
 import { createIntentId } from '#client/intents.ts';
 import { useGateway } from '#client/react.tsx';
@@ -10,7 +10,7 @@ import { type ConfirmedAct, preferences } from './preferences.ts';
 import { ownerOf, useSession, useSigner } from './session.ts';
 
 export interface SubmitOptions {
-  /** Which of the person's settings decides whether the review sheet is shown; `always` for acts that are never signed unseen. */
+  /** Which of the person's settings decides whether the confirmation is shown; `always` for acts that are never signed unseen. */
   act: ConfirmedAct | 'always';
   /** One per form and intention: whatever is pressed how often, it acts once. Left out, each call is an intention of its own. */
   intentId?: string;
@@ -18,6 +18,14 @@ export interface SubmitOptions {
   renew?: (() => ActionRequest | undefined) | undefined;
   /** How long the request may travel, where it can expire; the person's setting unless told. */
   lifeMs?: number | undefined;
+}
+
+/** By submission, for the life of the tab: which setting decided whether it was confirmed. */
+const acts = new Map<string, SubmitOptions['act']>();
+
+/** The act a submission of this tab was made as; `always` where nothing is known of it. */
+export function actOf(submissionId: string): SubmitOptions['act'] {
+  return acts.get(submissionId) ?? 'always';
 }
 
 export type Submit = (request: ActionRequest, options: SubmitOptions) => Promise<Submission>;
@@ -33,6 +41,7 @@ export function useSubmit(): Submit | undefined {
       const owner = ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account;
       const byKey = keySignerFor(request, owner, gateway);
       const isByKey = 'signer' in byKey;
+      acts.set(intentId, act);
       const abandon = new AbortController();
       const stop = useSession.subscribe(({ wallet: now }) => {
         if (now?.account !== signing.account) abandon.abort();

@@ -8,6 +8,8 @@ export interface Toast {
   title: string;
   detail?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
+  /** Something goes on: it stays until it is replaced. */
+  isBusy?: boolean | undefined;
   /** The same id again replaces the toast in place. */
   id?: string | undefined;
 }

@@ -53,7 +53,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
 
 const EVERY_MS = 10_000;
 
-function Item({ notice: { title, detail, href, at, count, isRead, tone }, onClose }: { notice: Notice; onClose: () => void }) {
+function Item({ notice: { title, detail, href, hrefLabel, at, count, isRead, tone }, onClose }: { notice: Notice; onClose: () => void }) {
   const now = useNow(EVERY_MS);
   return (
     <li className={cx('flex gap-2.5 px-3 py-2', !isRead && 'bg-accent-tint')}>
@@ -71,7 +71,7 @@ function Item({ notice: { title, detail, href, at, count, isRead, tone }, onClos
           </time>
           {href !== undefined && (
             <Link href={href} onClick={onClose} className="text-accent underline-offset-2 hover:underline">
-              {i18n.t({ id: 'notices.more', message: 'The whole story' })}
+              {hrefLabel ?? i18n.t({ id: 'notices.more', message: 'Details' })}
             </Link>
           )}
         </p>

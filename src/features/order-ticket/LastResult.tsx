@@ -1,18 +1,18 @@
+// LastResult.tsx: what went wrong with the last order, under the button.
 import type { Stage } from '#client/submission.ts';
-import type { Market } from '#domain/market.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { cx } from '#ui/cx.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Link } from 'wouter';
 import { type ResultLine, resultLine } from './resultWords.ts';
 
-/** How the last order of this ticket ended, until another one is typed; what went wrong leads to what it means. */
-export function LastResult({ stage, market }: { stage: Stage | undefined; market: Market }) {
-  const line = stage && resultLine(stage, market);
+/** What went wrong with the last order of this ticket, until another one is typed, with the way to what it means. Its notice announces it. */
+export function LastResult({ stage }: { stage: Stage | undefined }) {
+  const line = stage && resultLine(stage);
   const href = line && stageHref(stage);
   return (
     <>
-      <p aria-live="polite" className={cx('text-table break-words empty:hidden', line && TONES[line.tone])}>
+      <p className={cx('text-table break-words empty:hidden', line && TONES[line.tone])}>
         {line?.text}
       </p>
       {href !== undefined && (
@@ -24,4 +24,4 @@ export function LastResult({ stage, market }: { stage: Stage | undefined; market
   );
 }
 
-const TONES: Record<ResultLine['tone'], string> = { plain: 'text-muted', good: 'text-gain', warn: 'text-warn', bad: 'text-danger' };
+const TONES: Record<ResultLine['tone'], string> = { plain: 'text-muted', warn: 'text-warn', bad: 'text-danger' };

@@ -144,7 +144,6 @@ describe('one press, one order', () => {
     await userEvent.click(button());
     kit.stage({ name: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }] }, isOverdue: false });
     expect([price().value, size().value]).toEqual(['97000', '']);
-    expect(screen.getByText('The order rests in the book.')).toBeTruthy();
     await fill({ size: '0.25' });
     expect(size().value).toBe('0.25');
     await userEvent.click(button());
@@ -157,7 +156,7 @@ describe('one press, one order', () => {
     await userEvent.click(button());
     kit.stage({ name: 'declined', by: 'wallet' });
     expect([price().value, size().value]).toEqual(['97000', '0.25']);
-    expect(screen.getByText('You declined in the wallet. Nothing was sent; the ticket is as you left it.')).toBeTruthy();
+    expect(screen.getByText('Cancelled. Nothing was sent.')).toBeTruthy();
     await userEvent.click(button());
     expect(new Set(kit.sent.map(({ intentId }) => intentId)).size).toBe(2);
   });

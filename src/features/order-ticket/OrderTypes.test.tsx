@@ -120,7 +120,6 @@ describe('protection at entry', () => {
     await userEvent.click(button());
     const waiting = { kind: 'waiting', for: 'parentFill', orderId: '0x02', clientOrderId: null } as const;
     kit.stage({ name: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }, waiting] }, isOverdue: false });
-    expect(screen.getByText('The order rests in the book. Its protection waits with it.')).toBeTruthy();
     expect(ticket()).toMatchObject({ sizeText: '', takeProfitText: '' });
   });
 });
@@ -140,7 +139,7 @@ describe('a scale order', () => {
       results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: null }, { kind: 'resting', orderId: '0x02', clientOrderId: null }, { kind: 'refused', message: 'no' }] },
       isOverdue: false,
     });
-    expect(screen.getByText('Of 3 orders: 2 rest in the book, 1 refused.')).toBeTruthy();
+    expect(screen.getByText('1 of 3 orders rejected: no')).toBeTruthy();
   });
 
   test('says what no order of it could be', async () => {

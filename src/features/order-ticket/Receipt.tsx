@@ -3,6 +3,7 @@ import { type Market, priceDecimals, type SpotMarket } from '#domain/market.ts';
 import type { OrderSummary } from '#domain/orderSummary.ts';
 import type { FeeRates } from '#domain/fees.ts';
 import type { Decimal } from '#protocol/decimal.ts';
+import { ChangeOf } from '#ui/ChangeOf.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
 import { formatPrice } from '#ui/format/price.ts';
@@ -11,7 +12,6 @@ import { i18n } from '#ui/i18n.ts';
 import { Num, Percent, Usd } from '#ui/Num.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { averageText } from './averageText.ts';
-import { ChangeOf } from './ChangeOf.tsx';
 import { timesText } from './timesText.ts';
 
 interface ReceiptProps {

@@ -1,6 +1,7 @@
 // refusalWords.ts — the sentence for each reason the rules give against an order, and for each warning.
 import type { Market } from '#domain/market.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { ERRORS } from '#protocol/errors.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPercent } from '#ui/format/percent.ts';
@@ -143,6 +144,18 @@ const WARNINGS: Words = {
       values: { filled: figure('filled'), shortfall: figure('shortfall'), base },
     }),
   IOC_NO_MATCH: () => i18n.t({ id: 'warned.noMatch', message: 'Nothing in the visible book meets this price: the order would be cancelled at once.' }),
+  FILLS_AT_ONCE: (figure, { base }, { data }) => {
+    const values = { filled: figure('filled'), average: averageText(data.average), resting: figure('resting'), price: figure('price'), base };
+    return data.resting === '0'
+      ? i18n.t({ id: 'warned.fills', message: 'This limit crosses the book: {filled} {base} fills now at {average} on average.', values })
+      : i18n.t({ id: 'warned.fillsPart', message: 'This limit crosses the book: {filled} {base} fills now at {average} on average, {resting} {base} rests at {price}.', values });
+  },
+  CROSSES_OWN_ORDER: (figure, { base }, { data }) =>
+    i18n.t({
+      id: 'warned.own',
+      message: '{count, plural, one {Your own order for {size} {base} at {price} is in the way; it may be cancelled, never traded with.} other {# of your own orders are in the way; they may be cancelled, never traded with.}}',
+      values: { count: Number(data.count), size: figure('size'), price: figure('price'), base },
+    }),
   FOK_NOT_FILLED: (figure, { base }) =>
     i18n.t({
       id: 'warned.fok',
@@ -150,6 +163,13 @@ const WARNINGS: Words = {
       values: { filled: figure('filled'), base },
     }),
 };
+
+/** An average seldom has an end: five decimals at most. */
+function averageText(value: string | number | undefined): string {
+  return value === undefined ? '' : formatExact(toDecimalString(dec(String(value) as DecimalString).toDecimalPlaces(AVERAGE_PLACES)));
+}
+
+const AVERAGE_PLACES = 5;
 
 function figureText(value: string | number | undefined): string {
   return value === undefined ? '' : formatExact(String(value));

@@ -27,7 +27,26 @@ export function refusedField({ field: path, message = '', code = codeOfText(mess
   return field && { field, error: i18n.t({ id: 'ticket.refusedField', message: 'Refused by the service: {said}', values: { said: saidIn(message).said } }) };
 }
 
-/** The focus goes there once the dialog that tells of the refusal closes. Returns how to leave it where it was. */
-export function sendTo(input: HTMLInputElement | null): (() => void) | undefined {
-  return input === null ? undefined : returnFocusTo(input);
+/** The focus goes to the field, at once or when the sheet has closed; returns the way to take that back. */
+export function sendTo(field: HTMLElement | null | undefined): (() => void) | undefined {
+  return field ? focusAfterSheet(field) : undefined;
 }
+
+function focusAfterSheet(field: HTMLElement): (() => void) | undefined {
+  if (!isInDialog()) {
+    field.focus();
+    return undefined;
+  }
+  const cancel = returnFocusTo(field);
+  // A sheet that is closing already has chosen where the focus goes; the field comes after it.
+  const settle = () => {
+    if (!isInDialog()) field.focus();
+  };
+  document.addEventListener('focusin', settle, { once: true });
+  return () => {
+    cancel();
+    document.removeEventListener('focusin', settle);
+  };
+}
+
+const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null;

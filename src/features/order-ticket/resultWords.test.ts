@@ -1,18 +1,20 @@
 import type { Stage } from '#client/submission.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { expect, test } from 'vitest';
 import { resultLine } from './resultWords.ts';
-import { MARKET } from './testTicket.tsx';
 
-const line = (stage: Stage) => resultLine(stage, MARKET);
-const filled = (isResting: boolean): Stage => ({
-  name: 'confirmed',
-  updates: [],
-  results: { type: 'orders', results: [{ kind: 'filled', orderId: '0x01', filledSize: '0.3', averagePrice: '97174.2963666667', isResting }] },
+const line = (stage: Stage) => resultLine(stage);
+const confirmed = (...results: OrderResult[]): Stage => ({ name: 'confirmed', updates: [], results: { type: 'orders', results } });
+const RESTING: OrderResult = { kind: 'resting', orderId: '0x01', clientOrderId: null };
+
+test('what went well is told by the notice of the order alone', () => {
+  expect(line(confirmed({ kind: 'filled', orderId: '0x01', filledSize: '0.3', averagePrice: '97174.2963666667', isResting: true }))).toBeUndefined();
+  expect(line(confirmed(RESTING))).toBeUndefined();
+  expect(line({ name: 'sending' })).toBeUndefined();
 });
 
-test('a fill is told with its size and its average, to one place more than the market’s prices have', () => {
-  expect(line(filled(false))).toEqual({ tone: 'good', text: 'Filled 0.3 BTC at 97,174.3 on average.' });
-  expect(line(filled(true))?.text).toBe('Filled 0.3 BTC at 97,174.3 on average; the rest stays in the book.');
+test('a batch tells how many of it were rejected, and why the first was', () => {
+  expect(line(confirmed(RESTING, { kind: 'refused', message: 'No margin' }, { kind: 'refused', message: 'Other' }))).toEqual({ tone: 'warn', text: '2 of 3 orders rejected: No margin' });
 });
 
 test('a refusal is in the service’s words, whether the request or the order was refused', () => {

@@ -1,40 +1,29 @@
-// resultWords.ts — one line about how the last order of this ticket ended, in the service's own words where it used any.
+// resultWords.ts: what went wrong with the last order of this ticket, in the service's own words where it used any.
 import type { ActionResults } from '#client/actionRequest.ts';
 import type { Failure } from '#client/gatewayError.ts';
 import type { Stage, SubmissionFailure } from '#client/submission.ts';
-import type { Market } from '#domain/market.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { saidIn } from '#ui/format/said.ts';
 import { i18n } from '#ui/i18n.ts';
-import { averageText } from './averageText.ts';
 
 export interface ResultLine {
-  tone: 'plain' | 'good' | 'warn' | 'bad';
+  tone: 'plain' | 'warn' | 'bad';
   text: string;
 }
 
-/** Undefined for stages at which the ticket itself says enough. */
-export function resultLine(stage: Stage, market: Market): ResultLine | undefined {
-  const words = LINES[stage.name] as ((stage: Stage, market: Market) => ResultLine) | undefined;
-  return words?.(stage, market);
+/** Undefined where the button or the order's notice says enough: only what went wrong belongs beside the fields. */
+export function resultLine(stage: Stage): ResultLine | undefined {
+  const words = LINES[stage.name] as ((stage: Stage) => ResultLine | undefined) | undefined;
+  return words?.(stage);
 }
 
-const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>, market: Market) => ResultLine } = {
-  review: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.review', message: 'Waiting for your review; nothing has been signed.' }) }),
-  wallet: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.wallet', message: 'Waiting for your wallet; nothing has been sent.' }) }),
-  blocked: () => ({ tone: 'warn', text: i18n.t({ id: 'result.line.blocked', message: 'The wallet cannot sign right now; nothing has been sent.' }) }),
-  sending: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.sending', message: 'Signed and on its way.' }) }),
-  accepted: ({ results, isOverdue }, market) => (isOverdue ? notSeen() : taken(results, market)),
-  confirmed: ({ results }, market) => taken(results, market),
+const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>) => ResultLine | undefined } = {
+  blocked: () => ({ tone: 'warn', text: i18n.t({ id: 'result.line.blocked', message: 'The wallet can’t sign right now. Nothing was sent.' }) }),
+  accepted: ({ results, isOverdue }) => (isOverdue ? notSeen() : answered(results)),
+  confirmed: ({ results }) => answered(results),
   refused: ({ failure, results }) => refusedLine(failure, results),
-  declined: ({ by }) => ({
-    tone: 'plain',
-    text:
-      by === 'wallet'
-        ? i18n.t({ id: 'result.line.declinedWallet', message: 'You declined in the wallet. Nothing was sent; the ticket is as you left it.' })
-        : i18n.t({ id: 'result.line.declined', message: 'Not signed. Nothing was sent; the ticket is as you left it.' }),
-  }),
+  declined: () => ({ tone: 'plain', text: i18n.t({ id: 'result.line.declined', message: 'Cancelled. Nothing was sent.' }) }),
   unknown: ({ isChecking }) => ({
     tone: 'warn',
     text: isChecking
@@ -49,50 +38,19 @@ function notSeen(): ResultLine {
   return { tone: 'warn', text: i18n.t({ id: 'result.line.overdue', message: 'The service said yes, but its state does not show it yet. Do not send it again; Activity follows it.' }) };
 }
 
-function taken(results: ActionResults | null, market: Market): ResultLine {
-  if (results?.type === 'done' && results.twapOrderId) return { tone: 'good', text: i18n.t({ id: 'result.line.twap', message: 'The TWAP runs; the TWAP table follows it slice by slice.' }) };
-  const [result, ...others] = results?.type === 'orders' ? results.results : [];
-  const words = result && (RESULTS[result.kind] as (result: OrderResult, market: Market) => ResultLine);
-  if (!words || !result) return { tone: 'good', text: i18n.t({ id: 'result.line.done', message: 'The order was carried out.' }) };
-  const waiting = others.filter(({ kind }) => kind === 'waiting').length;
-  if (others.length === 0) return words(result, market);
-  // An order with its protection is one story; a ladder is counted.
-  return waiting > 0 && waiting === others.length ? withProtection(words(result, market)) : counted([result, ...others]);
+/** What was refused or is not known inside an answer that was taken. */
+function answered(results: ActionResults | null): ResultLine | undefined {
+  const all = results?.type === 'orders' ? results.results : [];
+  const refused = all.filter((result): result is Extract<OrderResult, { kind: 'refused' }> => result.kind === 'refused');
+  const [first] = refused;
+  if (first) {
+    return all.length === 1
+      ? { tone: 'bad', text: saidText(first.message) }
+      : { tone: 'warn', text: i18n.t({ id: 'result.line.counted', message: '{refused} of {count} orders rejected: {said}', values: { refused: refused.length, count: all.length, said: first.message } }) };
+  }
+  const isUnknown = all.some(({ kind }) => kind === 'unknown');
+  return isUnknown ? { tone: 'warn', text: i18n.t({ id: 'result.line.pending', message: 'The service accepted the order; its result is not known yet. Do not send it again.' }) } : undefined;
 }
-
-function withProtection({ tone, text }: ResultLine): ResultLine {
-  return { tone, text: `${text} ${i18n.t({ id: 'result.line.protected', message: 'Its protection waits with it.' })}` };
-}
-
-/** A batch, each kind of result with its number; which order it was is told one by one in the dialog and under Activity. */
-function counted(results: readonly OrderResult[]): ResultLine {
-  const count = (kind: OrderResult['kind']) => results.filter((result) => result.kind === kind).length;
-  const refused = count('refused');
-  const parts = [
-    [count('resting'), (values: { count: number }) => i18n.t({ id: 'result.count.resting', message: '{count, plural, one {# rests} other {# rest}} in the book', values })],
-    [count('filled'), (values: { count: number }) => i18n.t({ id: 'result.count.filled', message: '{count} filled', values })],
-    [count('waiting'), (values: { count: number }) => i18n.t({ id: 'result.count.waiting', message: '{count, plural, one {# waits} other {# wait}}', values })],
-    [count('unknown'), (values: { count: number }) => i18n.t({ id: 'result.count.unknown', message: '{count} not known yet', values })],
-    [refused, (values: { count: number }) => i18n.t({ id: 'result.count.refused', message: '{count} refused', values })],
-  ] as const;
-  const text = parts.flatMap(([many, words]) => (many > 0 ? [words({ count: many })] : [])).join(', ');
-  return { tone: refused > 0 ? 'warn' : 'good', text: i18n.t({ id: 'result.line.counted', message: 'Of {count} orders: {text}.', values: { count: results.length, text } }) };
-}
-
-const RESULTS: { [Kind in OrderResult['kind']]: (result: Extract<OrderResult, { kind: Kind }>, market: Market) => ResultLine } = {
-  resting: () => ({ tone: 'good', text: i18n.t({ id: 'result.line.resting', message: 'The order rests in the book.' }) }),
-  filled: ({ filledSize, averagePrice, isResting }, market) => ({
-    tone: 'good',
-    text: i18n.t({
-      id: 'result.line.filled',
-      message: 'Filled {size} {base} at {price} on average{rest, select, yes {; the rest stays in the book} other {}}.',
-      values: { size: formatExact(filledSize), base: market.base, price: averageText(market, averagePrice), rest: isResting ? 'yes' : 'no' },
-    }),
-  }),
-  waiting: () => ({ tone: 'good', text: i18n.t({ id: 'result.line.waiting', message: 'The order waits for its trigger.' }) }),
-  unknown: () => ({ tone: 'warn', text: i18n.t({ id: 'result.line.pending', message: 'The service took the order and does not know its result yet. Do not send it again.' }) }),
-  refused: ({ message }) => ({ tone: 'bad', text: saidText(message) }),
-};
 
 function refusedLine(failure: Failure, results: ActionResults | null): ResultLine {
   const refused = results && results.type !== 'done' ? results.results.find((result) => result.kind === 'refused') : undefined;

@@ -8,7 +8,7 @@ import type { FieldRefs } from './ticketParts.ts';
 
 type WithRefusal = (field: TicketField, note: FieldNote) => FieldNote;
 
-/** The service refused what stands in a field: told there until something else is typed, and the focus goes there when the dialog closes. */
+/** The service refused what stands in a field: told there until something else is typed, and the focus goes there, at once or when the sheet has closed. */
 export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: FieldRefs): WithRefusal {
   const [told, setTold] = useState<{ failure: string; field: TicketField; error: string }>();
   // As text: after a reload the stage is another object at every drawing.

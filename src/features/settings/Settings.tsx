@@ -155,11 +155,11 @@ function Trading() {
     <Section id="trading" title={i18n.t({ id: 'settings.trading', message: 'Trading' })}>
       <GuardSettings />
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'settings.confirm', message: 'Show the review sheet before the wallet is asked for' })}</legend>
+        <legend className="mb-1 text-label text-muted">{i18n.t({ id: 'settings.confirm', message: 'Confirm before signing' })}</legend>
         {(Object.keys(labels) as ConfirmedAct[]).map((act) => (
           <Switch key={act} label={labels[act]} checked={confirmations[act]} onChange={(isOn) => setPreferences({ confirmations: { ...confirmations, [act]: isOn } })} />
         ))}
-        <p className="text-table text-faint">{i18n.t({ id: 'settings.confirm.hint', message: 'Without it your wallet still shows what it signs, and Trine still checks the signature before anything is sent.' })}</p>
+        <p className="text-table text-faint">{i18n.t({ id: 'settings.confirm.hint', message: 'Without a confirmation your wallet still asks, and Trine checks the signature before anything is sent.' })}</p>
       </fieldset>
     </Section>
   );

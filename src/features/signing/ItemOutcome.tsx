@@ -1,6 +1,7 @@
 import { ISOLATED_FAILED } from '#client/isolatedItem.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { hasTransferFailed } from '#client/transferItem.ts';
+import { AllSaid } from './AllSaid.tsx';
 import { errorHref } from '#state/errorHref.ts';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { serviceFailureText } from './failureWords.ts';
@@ -14,9 +15,10 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
       if (state.failure.code === ISOLATED_FAILED || hasTransferFailed(state.failure.code)) return null;
       const text = serviceFailureText(state.failure);
       return (
-        <p className="text-danger">
+        <div className="text-danger">
           {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={errorHref(state.failure)} />
-        </p>
+          <AllSaid text={state.failure.message ?? ''} />
+        </div>
       );
     }
     case 'unknown':

@@ -26,9 +26,9 @@ export function OperationWatch(): null {
   return null;
 }
 
-function tell({ id, request }: OutboxItem, { status, error }: IsolatedOperation, marketOf: MarketOf): void {
+function tell({ intentId, request }: OutboxItem, { status, error }: IsolatedOperation, marketOf: MarketOf): void {
   const values = { title: requestTitle(request, marketOf) };
   const isCompleted = status === 'completed';
   const title = isCompleted ? i18n.t({ id: 'notice.operationDone', message: '{title}: carried out', values }) : i18n.t({ id: 'notice.operationFailed', message: '{title}: failed, and nothing was moved', values });
-  addNotice({ category: 'order', tone: isCompleted ? 'success' : 'danger', title, ...(error === null ? {} : { detail: error }), href: '/activity', at: Date.now(), key: id });
+  addNotice({ category: 'order', tone: isCompleted ? 'success' : 'danger', title, ...(error === null ? {} : { detail: error }), href: '/activity', at: Date.now(), key: intentId });
 }

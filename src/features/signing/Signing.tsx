@@ -2,7 +2,7 @@ import { isOnItsWay } from '#client/isolatedItem.ts';
 import { useOutbox } from '#client/react.tsx';
 import { patiently } from '#ui/patiently.ts';
 import { lazy, Suspense } from 'react';
-import { SignReview } from './SignReview.tsx';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { useTradeNotices } from './useTradeNotices.ts';
 
 const OperationWatch = lazy(patiently(() => import('./OperationWatch.tsx').then((module) => ({ default: module.OperationWatch }))));
@@ -13,7 +13,7 @@ export function Signing() {
   const isAwaited = useOutbox().some(isOnItsWay);
   return (
     <>
-      <SignReview />
+      <ConfirmSheet />
       {isAwaited && (
         <Suspense fallback={null}>
           <OperationWatch />

@@ -39,7 +39,7 @@ async function signed(request: ActionRequest) {
 }
 
 const REQUESTS: [string, (point: string) => ActionRequest, RegExp][] = [
-  ['an order', (point) => ({ type: 'order', action: { orders: [{ assetId: '00020000', side: 'buy', price: amount(`95000${point}5`), size: amount(`0${point}1`), reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }], grouping: 'na' } }), /^0,1 BTC auf BTC-USDC kaufen, zu 95\.000,5 USDC/],
+  ['an order', (point) => ({ type: 'order', action: { orders: [{ assetId: '00020000', side: 'buy', price: amount(`95000${point}5`), size: amount(`0${point}1`), reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } }], grouping: 'na' } }), /^0,1 BTC auf BTC-USDC kaufen, zu 95\.000,5 USDC oder besser/],
   ['a cancel', () => ({ type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: '7' }] } }), /^Eine Order auf BTC-USDC stornieren\./],
   ['a withdrawal', (point) => ({ type: 'withdraw', action: { serviceChain: 'Testnet', signatureChainId: '0xa4b1', destination: OWNER, assetId: '00000000', amount: amount(`12${point}5`), source: 'balance', time: NOW } }), /aus deinem Saldo an 0x[\da-fA-F]{40} senden\./],
   ['an approval', () => ({ type: 'approveAgent', action: { venueChain: 'Testnet', signatureChainId: '0xa4b1', agentAddress: `0x${'22'.repeat(20)}`, agentName: 'Büro', nonce: NOW } }), /darf unter dem Namen „Büro“ für dein Konto handeln/],

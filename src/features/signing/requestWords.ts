@@ -1,4 +1,4 @@
-// requestWords.ts — what a request would do, in one plain sentence.
+// requestWords.ts: what a request does, in a title and one plain sentence.
 import type { ActionRequest } from '#client/actionRequest.ts';
 import { fromMillionths } from '#domain/isolatedMargin.ts';
 import { twapIntervalMs } from '#domain/twapPlan.ts';
@@ -14,9 +14,9 @@ import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsWords.ts';
 import { outcomeSentence, outcomeTitle } from './outcomeWords.ts';
-import { baseOf, nameOf, ordersSentence, quoteOf, withQuestion } from './orderWords.ts';
+import { baseOf, nameOf, ordersSentence, ordersTitle, priceText, quoteOf, withQuestion } from './orderWords.ts';
 
-/** The sentence on the review sheet and in the activity list. */
+/** The sentence on the confirmation and in the activity list. */
 export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
   switch (request.type) {
     case 'order':
@@ -32,7 +32,7 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
     case 'twapOrder':
       return twapSentence(request.action, marketOf);
     case 'twapCancel':
-      return i18n.t({ id: 'request.twapCancel', message: 'Stop a TWAP. What has filled stays; no further slice is sent.' });
+      return i18n.t({ id: 'request.twapCancel', message: 'Stop a TWAP. Filled slices stay; no further slice is sent.' });
     case 'updateIsolatedMargin':
       return isolatedSentence(request.action, marketOf);
     case 'updateLeverage':
@@ -61,15 +61,8 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
 /** A few words for lists and notices: “Buy 0.1 BTC”. */
 export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
   switch (request.type) {
-    case 'order': {
-      const [order] = request.action.orders;
-      if (!order || request.action.orders.length > 1) {
-        return i18n.t({ id: 'request.orders', message: '{count, plural, one {# order} other {# orders}}', values: { count: request.action.orders.length } });
-      }
-      const values = { size: formatExact(order.size), base: baseOf(order.assetId, marketOf) };
-      const title = order.side === 'buy' ? i18n.t({ id: 'request.title.buy', message: 'Buy {size} {base}', values }) : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
-      return withQuestion(title, order.assetId, marketOf);
-    }
+    case 'order':
+      return withQuestion(ordersTitle(request.action, marketOf), request.action.orders[0]?.assetId ?? '', marketOf);
     case 'cancel':
     case 'cancelByCloid':
       return i18n.t({ id: 'request.title.cancel', message: '{count, plural, one {Cancel an order} other {Cancel # orders}}', values: { count: request.action.cancels.length } });
@@ -127,20 +120,19 @@ function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
     market: nameOf(order.assetId, marketOf),
     size: formatExact(order.size),
     base: baseOf(order.assetId, marketOf),
-    price: formatExact(order.price),
-    quote: marketOf(order.assetId)?.quote ?? '',
-    trigger: order.type.kind === 'trigger' ? formatExact(order.type.triggerPrice) : '',
+    price: priceText(order.assetId, order.price, marketOf),
+    trigger: order.type.kind === 'trigger' ? priceText(order.assetId, order.type.triggerPrice, marketOf) : '',
   };
   if (order.type.kind === 'limit') {
     return i18n.t({
       id: 'request.modify',
-      message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total, at {price} {quote}. What has been filled counts towards that size.',
+      message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total at {price} or better. The filled amount counts towards the size.',
       values,
     });
   }
   return order.type.isMarket
-    ? i18n.t({ id: 'request.modifyTrigger', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base}, sent at the market once the mark price reaches {trigger} {quote}.', values })
-    : i18n.t({ id: 'request.modifyTriggerLimit', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} {quote}, sent once the mark price reaches {trigger} {quote}.', values });
+    ? i18n.t({ id: 'request.modifyTrigger', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at market when the mark price reaches {trigger}.', values })
+    : i18n.t({ id: 'request.modifyTriggerLimit', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.', values });
 }
 
 function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
@@ -148,7 +140,7 @@ function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
   const title = i18n.t({
     id: 'request.title.modify',
     message: 'Change to {size} {base} at {price}',
-    values: { size: formatExact(order.size), base: baseOf(order.assetId, marketOf), price: formatExact(price) },
+    values: { size: formatExact(order.size), base: baseOf(order.assetId, marketOf), price: priceText(order.assetId, price, marketOf) },
   });
   return withQuestion(title, order.assetId, marketOf);
 }
@@ -165,10 +157,10 @@ function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
   };
   const sentence =
     side === 'buy'
-      ? i18n.t({ id: 'request.twapBuy', message: 'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at the market.', values })
-      : i18n.t({ id: 'request.twapSell', message: 'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at the market.', values });
-  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'Its slices come a little earlier or later, at random.' })] : [];
-  const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'It can only reduce a position.' })] : [];
+      ? i18n.t({ id: 'request.twapBuy', message: 'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.', values })
+      : i18n.t({ id: 'request.twapSell', message: 'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.', values });
+  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'Slice times vary at random.' })] : [];
+  const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })] : [];
   return [sentence, ...random, ...reduce].join(' ');
 }
 
@@ -188,7 +180,7 @@ function cancelSentence(assetIds: readonly AssetId[], marketOf: MarketOf): strin
   const markets = [...new Set(assetIds.map((assetId) => nameOf(assetId, marketOf)))].join(', ');
   return i18n.t({
     id: 'request.cancel',
-    message: '{count, plural, one {Cancel one order} other {Cancel # orders}} on {markets}. What has been filled stays.',
+    message: '{count, plural, one {Cancel one order} other {Cancel # orders}} on {markets}. Fills stay.',
     values: { count: assetIds.length, markets },
   });
 }

@@ -29,7 +29,7 @@ export function ToastRegion() {
     <Toaster
       ref={region}
       className="compact:w-auto!"
-      position={isCompact ? 'top-center' : isMirrored ? 'bottom-left' : 'bottom-right'}
+      position={isCompact ? 'top-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
       dir={isMirrored ? 'rtl' : 'ltr'}
       gap={8}
       offset={{ bottom: 32, left: 12, right: 12 }}
@@ -60,7 +60,7 @@ function onWidth(listener: () => void): () => void {
 }
 
 function present(message: Toast): void {
-  const duration = message.action || message.tone === 'danger' || message.tone === 'warn' ? LONG_MS : SHORT_MS;
+  const duration = message.isBusy ? Infinity : message.action || message.tone === 'danger' || message.tone === 'warn' ? LONG_MS : SHORT_MS;
   show.custom((id) => <ToastCard message={message} dismiss={() => show.dismiss(id)} />, { duration, ...(message.id ? { id: message.id } : {}) });
 }
 

@@ -3,19 +3,23 @@ import type { Market } from '#domain/market.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { refusalSentence } from '../refusalWords.ts';
+import { centsText } from './outcomeText.ts';
 
 export function outcomeSentence(refusal: Refusal, market: Market): string {
   const figure = (name: string) => {
     const value = refusal.data[name];
     return value === undefined ? '' : formatExact(String(value));
   };
-  return WORDS[refusal.code]?.(figure, market) ?? refusalSentence(refusal, market);
+  return WORDS[refusal.code]?.(figure, market, refusal) ?? refusalSentence(refusal, market);
 }
+
+const AVERAGE_PLACES = 5;
 
 type Figures = (name: string) => string;
 
-const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market) => string>> = {
+const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, refusal: Refusal) => string>> = {
   PRICE_RANGE: (figure, { quote }) => i18n.t({ id: 'outcome.refused.range', message: 'A share costs between {min} and {max} {quote}.', values: { min: figure('min'), max: figure('max'), quote } }),
   SIZE_DECIMALS: (figure) => i18n.t({ id: 'outcome.refused.lot', message: 'Shares come in steps of {lot}.', values: { lot: figure('lot') } }),
   MIN_ORDER_SIZE: (figure) => i18n.t({ id: 'outcome.refused.minimum', message: 'The least order here is {min} shares.', values: { min: figure('min') } }),
@@ -53,5 +57,12 @@ const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market) =
       message: 'Repay {deficit} pUSD before you buy: your account owes it on the prediction venue. Selling, merging and depositing repay it first.',
       values: { deficit: figure('deficit') },
     }),
+  FILLS_AT_ONCE: (figure, _market, { data }) => {
+    const cents = (name: string) => (data[name] === undefined ? '' : centsText(dec(String(data[name]) as DecimalString).toDecimalPlaces(AVERAGE_PLACES)));
+    const values = { filled: figure('filled'), average: cents('average'), resting: figure('resting'), price: cents('price') };
+    return data['resting'] === '0'
+      ? i18n.t({ id: 'outcome.warned.fills', message: 'This limit crosses the book: {filled} shares fill now at {average} on average.', values })
+      : i18n.t({ id: 'outcome.warned.fillsPart', message: 'This limit crosses the book: {filled} shares fill now at {average} on average, {resting} rest at {price}.', values });
+  },
   SIZE_BELOW_LOT: (figure) => i18n.t({ id: 'outcome.refused.belowLot', message: 'That is less than the smallest step of {lot} shares.', values: { lot: figure('lot') } }),
 };

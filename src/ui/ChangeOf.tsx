@@ -1,22 +1,21 @@
-import type { Change } from '#domain/orderSummary.ts';
-import type { Decimal } from '#protocol/decimal.ts';
-import { MISSING } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+// ChangeOf.tsx: a figure before and after, in one line.
+import { MISSING, type Numeric } from './format/number.ts';
+import { i18n } from './i18n.ts';
+import { Num } from './Num.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-interface ChangeOfProps {
-  change: Change<Decimal | undefined> | undefined;
-  format: (value: Decimal) => string;
+interface ChangeOfProps<Value extends Numeric> {
+  change: { readonly before: Value | undefined; readonly after: Value | undefined } | undefined;
+  format: (value: Value) => string;
   /** Why one of the two may have no value. */
   missing?: string;
   isHidden?: boolean;
 }
 
 /** Before → after, on one line; one value when nothing moves. */
-export function ChangeOf({ change, format, missing, isHidden = false }: ChangeOfProps) {
+export function ChangeOf<Value extends Numeric>({ change, format, missing, isHidden = false }: ChangeOfProps<Value>) {
   if (!change) return <span className="text-faint">{MISSING}</span>;
-  const one = (value: Decimal | undefined) => <Num value={value} format={() => (value ? format(value) : MISSING)} missing={missing} isHidden={isHidden} />;
+  const one = (value: Value | undefined) => <Num value={value} format={() => (value ? format(value) : MISSING)} missing={missing} isHidden={isHidden} />;
   const isSame = textOf(change.before, format) === textOf(change.after, format);
   if (isSame) return one(change.after);
   return (
@@ -32,6 +31,6 @@ export function ChangeOf({ change, format, missing, isHidden = false }: ChangeOf
   );
 }
 
-function textOf(value: Decimal | undefined, format: (value: Decimal) => string): string {
+function textOf<Value extends Numeric>(value: Value | undefined, format: (value: Value) => string): string {
   return value ? format(value) : MISSING;
 }

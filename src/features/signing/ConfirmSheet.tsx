@@ -1,0 +1,231 @@
+// ConfirmSheet.tsx: the sheet between a click and the signature. It closes once something is signed; notices tell the rest.
+// It opens again only for what needs a decision: a batch of which some orders were refused, and bytes that somebody changed.
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { switchChain } from '#client/signer.ts';
+import type { ReviewSheet, Submission } from '#client/submission.ts';
+import { rememberKind } from '#state/confirmationMemory.ts';
+import { stageHref } from '#state/errorHref.ts';
+import { preferences, setPreferences } from '#state/preferences.ts';
+import { useSession } from '#state/session.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { actOf } from '#state/useSubmit.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useState } from 'react';
+import { AlteredParts } from './AlteredParts.tsx';
+import { Confirmation } from './confirm/Confirmation.tsx';
+import { DontAsk } from './confirm/DontAsk.tsx';
+import { ErrorLink } from './dictionary/ErrorLink.tsx';
+import { signFailureText, submissionFailureText } from './failureWords.ts';
+import { OtherAccount } from './OtherAccount.tsx';
+import { refusedOrders } from './refusedOrders.ts';
+import { requestSentence, requestTitle } from './requestWords.ts';
+import { Results } from './Results.tsx';
+import { NameDoubts } from './NameDoubts.tsx';
+import { RetryRefused } from './RetryRefused.tsx';
+
+/** Mounted once by the app; shows the newest submission that wants an answer. */
+export function ConfirmSheet() {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const submission = useSubmissions().find((each) => wantsAnswer(each, closed));
+  // The last one stays mounted while the dialog closes, so that its content does not vanish first.
+  const [shown, setShown] = useState<Submission>();
+  if (submission && submission !== shown) setShown(submission);
+  if (!shown) return null;
+  const current = submission ?? shown;
+  return <Sheet key={current.id} submission={current} isOpen={submission !== undefined} onClose={(id) => setClosed((ids) => [...ids, id].slice(-50))} />;
+}
+
+function wantsAnswer({ id, stage, signerKind, itemId, request }: Submission, closed: readonly string[]): boolean {
+  if (closed.includes(id)) return false;
+  switch (stage.name) {
+    case 'review':
+    case 'wallet':
+    case 'blocked':
+      return true;
+    // A key of one's own asks nobody and takes no time: only what it meets is worth a word.
+    case 'verifying':
+      return signerKind === 'wallet';
+    case 'accepted':
+    case 'confirmed':
+      return refusedOrders(request, stage.results) !== undefined;
+    // Nothing was signed or sent; what was stored is told by its notice, unless something on this page changes requests.
+    case 'failed':
+      return itemId === null || stage.failure.kind === 'altered';
+    default:
+      return false;
+  }
+}
+
+function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen: boolean; onClose: (id: string) => void }) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const { id, stage, request, owner } = submission;
+  const [known, setKnown] = useState<ReviewSheet>();
+  const review = 'review' in stage ? stage.review : known;
+  if (review !== known) setKnown(review);
+  const [isSkipped, setSkipped] = useState(false);
+  const act = actOf(id);
+  const kind = act === 'always' ? request.type : act;
+  const isReview = stage.name === 'review';
+  const isAnswered = stage.name === 'accepted' || stage.name === 'confirmed';
+  const isWaiting = stage.name === 'wallet' || stage.name === 'verifying';
+  const close = () => {
+    if (isReview || stage.name === 'blocked') gateway.submissions.decline(id);
+    onClose(id);
+  };
+  const approve = (digest: ReviewSheet['digest']) => {
+    rememberKind(kind);
+    if (isSkipped && act !== 'always') setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
+    gateway.submissions.approve(id, digest);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      isDismissible={!isWaiting}
+      size="md"
+      title={requestTitle(request, marketOf)}
+      description={requestSentence(request, marketOf)}
+      footer={<Footer submission={submission} onClose={close} onApprove={approve} />}
+    >
+      <div className="flex flex-col gap-3">
+        <OtherAccount owner={owner} />
+        <Status submission={submission} onLeave={close} />
+        {isReview && <NameDoubts request={request} />}
+        {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
+        {isReview && act !== 'always' && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the signature stands; everything that is signed stays readable below it. */
+function Status({ submission, onLeave }: { submission: Submission; onLeave: () => void }) {
+  const { stage, request, owner } = submission;
+  switch (stage.name) {
+    case 'accepted':
+    case 'confirmed':
+      return stage.results && <Results results={stage.results} request={request} owner={owner} />;
+    case 'wallet':
+      return (
+        <Banner
+          tone="info"
+          title={
+            stage.isSlow ? i18n.t({ id: 'sign.slow', message: 'Still waiting for your wallet.' }) : i18n.t({ id: 'sign.wallet', message: 'Approve in your wallet.' })
+          }
+        >
+          {i18n.t({ id: 'sign.wallet.safe', message: 'Nothing is sent until you approve.' })}
+        </Banner>
+      );
+    case 'blocked':
+      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
+    case 'verifying':
+      return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking the signature…' })} />;
+    case 'failed':
+      return (
+        <>
+          <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
+          {stage.failure.kind === 'altered' && <AlteredParts submission={submission} />}
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+interface FailureBannerProps {
+  tone: 'warn' | 'danger';
+  text: { title: string; detail: string };
+  /** Its place in the error dictionary. */
+  href: string | undefined;
+  onLeave?: () => void;
+}
+
+function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
+  return (
+    <Banner tone={tone} title={text.title}>
+      {text.detail}{' '}
+      {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
+    </Banner>
+  );
+}
+
+function Footer({ submission, onClose, onApprove }: { submission: Submission; onClose: () => void; onApprove: (digest: ReviewSheet['digest']) => void }) {
+  const { submissions } = useGateway();
+  const { id, stage } = submission;
+  switch (stage.name) {
+    case 'review':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
+            {submission.signerKind === 'agent' ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' }) : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+          </Button>
+        </>
+      );
+    case 'wallet':
+      return <Button onClick={() => submissions.cancelWait(id)}>{i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}</Button>;
+    case 'blocked':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          {stage.failure.kind === 'wrongChain' ? (
+            <SwitchAndResume id={id} />
+          ) : (
+            <Button kind="primary" onClick={() => submissions.resume(id)}>
+              {i18n.t({ id: 'sign.resume', message: 'Continue' })}
+            </Button>
+          )}
+        </>
+      );
+    case 'accepted':
+    case 'confirmed':
+      return (
+        <>
+          <RetryRefused key={id} submission={submission} results={stage.results} onLeave={onClose} />
+          <CloseButton onClose={onClose} />
+        </>
+      );
+    case 'failed':
+      return <CloseButton onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button kind="primary" onClick={onClose}>
+      {i18n.t({ id: 'sign.close', message: 'Close' })}
+    </Button>
+  );
+}
+
+function SwitchAndResume({ id }: { id: string }) {
+  const gateway = useGateway();
+  const { chain } = useReadable(gateway.config);
+  const wallet = useSession((session) => session.wallet);
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    if (!wallet) return;
+    setBusy(true);
+    try {
+      await switchChain(wallet.request, chain);
+      gateway.submissions.resume(id);
+    } catch {
+      // The wallet said no or cannot: the banner above still names both chains, and one may switch by hand.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" busy={isBusy} onClick={() => void go()}>
+      {i18n.t({ id: 'sign.switch', message: 'Switch to {chain} and continue', values: { chain: chain.name } })}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+// Confirmation.tsx: what is about to be signed, as a trade: figures first, warnings last, the signature's details folded beneath.
+import type { ActionRequest } from '#client/actionRequest.ts';
+import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import type { ReviewSheet } from '#client/submission.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { Address } from '#protocol/ids.ts';
+import { useConfirmationMemory } from '#state/confirmationMemory.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DepositConfirmation, WithdrawConfirmation } from './FundsConfirmation.tsx';
+import { OrdersConfirmation } from './OrdersConfirmation.tsx';
+import { SignatureDetails } from './SignatureDetails.tsx';
+
+interface ConfirmationProps {
+  request: ActionRequest;
+  owner: Address;
+  /** Undefined before a nonce is allocated. */
+  review: ReviewSheet | undefined;
+  /** Our own name of what is signed: the act of the settings, or the type of the request. */
+  kind: string;
+}
+
+export function Confirmation({ request, owner, review, kind }: ConfirmationProps) {
+  // As it was when the sheet opened: the first time stays the first time until it closes.
+  const [isFirst] = useState(() => !useConfirmationMemory.getState().signedKinds.includes(kind));
+  const isAlwaysOpen = isFirst || request.type === 'withdraw' || request.type === 'approveAgent';
+  const details = (isFar: boolean) => review && <SignatureDetails review={review} isForced={isAlwaysOpen || isFar} />;
+  return (
+    <section aria-label={i18n.t({ id: 'confirm.label', message: 'Confirmation' })} className="flex flex-col gap-3">
+      {review !== undefined && review.refreshes > 0 && <Banner tone="info" title={i18n.t({ id: 'review.renewed', message: 'Nonce and digest were renewed because this stayed open for a while.' })} />}
+      <Figures request={request} owner={owner}>
+        {details}
+      </Figures>
+    </section>
+  );
+}
+
+function Figures({ request, owner, children }: { request: ActionRequest; owner: Address; children: (isFar: boolean) => ReactNode }) {
+  switch (request.type) {
+    case 'order':
+      return (
+        <OrdersConfirmation orders={request.action.orders} grouping={request.action.grouping}>
+          {children}
+        </OrdersConfirmation>
+      );
+    case 'modify':
+      return (
+        <ChangeConfirmation modify={request.action} owner={owner}>
+          {children}
+        </ChangeConfirmation>
+      );
+    case 'withdraw':
+      return (
+        <>
+          <WithdrawConfirmation action={request.action} owner={owner} />
+          {children(false)}
+        </>
+      );
+    case 'executeDeposit':
+      return (
+        <>
+          <DepositConfirmation action={request.action} />
+          {children(false)}
+        </>
+      );
+    default:
+      return children(false);
+  }
+}
+
+function ChangeConfirmation({ modify, owner, children }: { modify: ModifyOrder; owner: Address; children: (isFar: boolean) => ReactNode }) {
+  const gateway = useGateway();
+  const open = useQuery(openOrdersQuery(gateway, owner)).data;
+  const order = open?.find(({ orderId, clientOrderId }) => modify.orderId === orderId || modify.orderId === clientOrderId);
+  const filled: Decimal = order ? dec(order.originalSize).minus(dec(order.remainingSize)) : dec('0');
+  return (
+    <OrdersConfirmation orders={[modify.order]} grouping="na" filled={filled}>
+      {children}
+    </OrdersConfirmation>
+  );
+}

@@ -1,0 +1,77 @@
+// FundsConfirmation.tsx: money that leaves or comes in: amount, fee, what arrives, where and when.
+import { depositOptionsQuery } from '#client/queries/deposits.ts';
+import { pendingWithdrawalsQuery } from '#client/queries/pendingWithdrawals.ts';
+import { useGateway } from '#client/react.tsx';
+import { unitsOf } from '#domain/transferAmount.ts';
+import type { WithdrawalCost } from '#domain/withdrawalFee.ts';
+import { toDecimalString } from '#protocol/decimal.ts';
+import type { ExecuteDeposit } from '#protocol/exchange/deposit.ts';
+import type { Withdraw } from '#protocol/exchange/withdraw.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { useWithdrawalCost } from '#state/useWithdrawalCost.ts';
+import { Address as AddressText } from '#ui/Address.tsx';
+import { formatDuration } from '#ui/format/duration.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw, 'time'>; owner: Address }) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const { assetId, amount, destination } = action;
+  const { cost, isReading } = useWithdrawalCost({ owner, assetId, amount, destination });
+  const rules = useQuery(pendingWithdrawalsQuery(gateway, owner)).data;
+  const coin = marketOf.coinOf?.(assetId) ?? assetId;
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'confirm.amount', message: 'Amount' })}>{inCoin(amount, coin)}</Row>
+      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{isReading || !cost ? '…' : feeText(cost, coin)}</Row>
+      <Row label={i18n.t({ id: 'confirm.receive', message: 'You receive' })}>{isReading || !cost ? '…' : receivesText(cost, coin)}</Row>
+      <Row label={i18n.t({ id: 'confirm.to', message: 'To' })}>
+        <AddressText address={destination} isFull />
+      </Row>
+      <Row label={i18n.t({ id: 'confirm.arrives', message: 'Arrives' })}>{arrivalText(rules)}</Row>
+    </Rows>
+  );
+}
+
+/** The amount is signed in base units; the deployment's list of deposit tokens says what they are. */
+export function DepositConfirmation({ action }: { action: ExecuteDeposit }) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const options = useQuery(depositOptionsQuery(gateway)).data;
+  const option = options?.find(({ chainId, token }) => chainId === action.fromChainId && token === action.fromToken);
+  const coin = marketOf.coinOf?.(action.toAsset) ?? action.toAsset;
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'confirm.amount', message: 'Amount' })}>
+        {option ? inCoin(toDecimalString(unitsOf(action.fromAmount, option.decimals)), option.symbol) : i18n.t({ id: 'confirm.baseUnits', message: '{amount} base units', values: { amount: action.fromAmount } })}
+      </Row>
+      <Row label={i18n.t({ id: 'confirm.from', message: 'From' })}>{option?.chainName ?? i18n.t({ id: 'confirm.chain', message: 'Chain {id}', values: { id: String(action.fromChainId) } })}</Row>
+      <Row label={i18n.t({ id: 'confirm.coin', message: 'Credited as' })}>{coin}</Row>
+    </Rows>
+  );
+}
+
+const inCoin = (amount: string, coin: string): string => `${formatExact(amount)} ${coin}`;
+
+function feeText({ fee, applies }: WithdrawalCost, coin: string): string {
+  if (applies === 'none') return inCoin('0', coin);
+  if (fee === null) return i18n.t({ id: 'confirm.fee.unknown', message: 'Activation fee may apply' });
+  return applies === 'certain' ? inCoin(fee, coin) : i18n.t({ id: 'confirm.fee.possible', message: 'Up to {fee}', values: { fee: inCoin(fee, coin) } });
+}
+
+function receivesText({ receives, receivesWithoutFee, applies }: WithdrawalCost, coin: string): string {
+  if (receives === null) return i18n.t({ id: 'confirm.receive.most', message: '{amount} less the fee, if one applies', values: { amount: inCoin(receivesWithoutFee, coin) } });
+  return applies === 'possible' ? i18n.t({ id: 'confirm.receive.least', message: 'At least {amount}', values: { amount: inCoin(receives, coin) } }) : inCoin(receives, coin);
+}
+
+function arrivalText(rules: PendingWithdrawals | undefined): string {
+  if (rules === undefined) return '…';
+  if (rules.isPaused) return i18n.t({ id: 'confirm.arrives.paused', message: 'After withdrawals resume' });
+  if (rules.delayMs === 0) return i18n.t({ id: 'confirm.arrives.now', message: 'Released immediately' });
+  return i18n.t({ id: 'confirm.arrives.after', message: 'Released after {delay}', values: { delay: formatDuration(rules.delayMs, 'long') } });
+}

@@ -1,0 +1,153 @@
+// OrderFigures.tsx: what one order costs and does, by the functions of the ticket's receipt.
+import type { FeeRates } from '#domain/fees.ts';
+import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market.ts';
+import type { OrderConfirmation } from '#domain/orderConfirmation.ts';
+import type { OrderSummary } from '#domain/orderSummary.ts';
+import { outcomeReceipt } from '#domain/outcomeReceipt.ts';
+import type { PusdFunds } from '#domain/outcomeRules.ts';
+import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { ChangeOf } from '#ui/ChangeOf.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Percent, Usd } from '#ui/Num.tsx';
+import { Row, Rows } from '#ui/Rows.tsx';
+import { priceWithUnit, sizeWithUnit } from './warningWords.ts';
+
+interface OrderFiguresProps {
+  confirmation: OrderConfirmation;
+  market: Market;
+  fees: FeeRates;
+  /** Of the prediction venue. */
+  pusd?: PusdFunds | undefined;
+  isHidden: boolean;
+}
+
+export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: OrderFiguresProps) {
+  const { whole } = confirmation;
+  return (
+    <Rows>
+      <FillRows confirmation={confirmation} market={market} />
+      {market.kind === 'outcome' ? (
+        <OutcomeRows summary={whole} market={market} fees={fees} pusd={market.venue === 'prediction' ? pusd : undefined} />
+      ) : (
+        <>
+          <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
+            <Usd value={whole.notional} />
+          </Row>
+          {market.kind === 'perp' && (
+            <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
+              <Num value={whole.margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} isHidden={isHidden} />
+            </Row>
+          )}
+          <FeeRows confirmation={confirmation} />
+          {(confirmation.atOnce?.fill?.filledSize.gt(0) ?? false) && (
+            <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}>
+              <Percent value={whole.slippage} places={3} sign="always" />
+            </Row>
+          )}
+          {market.kind === 'perp' && <LiquidationRows confirmation={confirmation} market={market} />}
+          {market.kind === 'spot' && <BalanceRows summary={whole} base={market.base} quote={market.quote} isHidden={isHidden} />}
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** What fills now and at which average, and what rests. */
+export function FillRows({ confirmation: { whole, atOnce }, market }: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
+  const fill = atOnce?.fill;
+  const isPart = fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
+  const { price } = whole.plan;
+  return (
+    <>
+      <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>{fill?.averagePrice ? fillText(market, fill.filledSize, fill.averagePrice) : noFillText(whole, atOnce)}</Row>
+      {isPart && whole.restingSize && price !== undefined && <Row label={i18n.t({ id: 'confirm.rests', message: 'Rests in the book' })}>{fillText(market, whole.restingSize, price)}</Row>}
+    </>
+  );
+}
+
+/** “0.05 BTC @ 97,310 USDC” */
+export function fillText(market: Market, size: Decimal, price: Decimal | string): string {
+  const text = typeof price === 'string' ? price : toDecimalString(price);
+  return i18n.t({ id: 'confirm.fill', message: '{size} @ {price}', values: { size: sizeWithUnit(market, toDecimalString(size)), price: priceWithUnit(market, text) } });
+}
+
+function noFillText({ plan }: OrderSummary, atOnce: OrderSummary | undefined): string {
+  if (plan.triggerPrice !== undefined) return i18n.t({ id: 'confirm.fills.trigger', message: 'None, waits for the trigger' });
+  if (plan.tif === 'Alo' || (plan.tif === 'Gtc' && atOnce)) return i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' });
+  return atOnce ? i18n.t({ id: 'confirm.fills.none', message: 'None' }) : i18n.t({ id: 'confirm.fills.unknown', message: 'Order book not loaded' });
+}
+
+function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'confirmation'>) {
+  const fee = (value: Decimal | undefined) => <Num value={value} format={(amount) => formatUsd(amount, { places: 4 })} />;
+  const isPart = atOnce?.fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
+  return (
+    <>
+      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{fee(isPart ? atOnce.fee : whole.fee)}</Row>
+      {isPart && <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee when all has filled' })}>{fee(whole.fee)}</Row>}
+    </>
+  );
+}
+
+function LiquidationRows({ confirmation: { whole, atOnce }, market }: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
+  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
+  const none = i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' });
+  const isPart = atOnce?.fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
+  return (
+    <>
+      {isPart && (
+        <Row label={i18n.t({ id: 'confirm.liquidation.now', message: 'Liquidation, filled now' })}>
+          <ChangeOf change={atOnce.account?.liquidationPrice} format={price} missing={none} />
+        </Row>
+      )}
+      <Row label={isPart ? i18n.t({ id: 'confirm.liquidation.all', message: 'Liquidation, all filled' }) : i18n.t({ id: 'confirm.liquidation', message: 'Liquidation price' })}>
+        <ChangeOf change={whole.account?.liquidationPrice} format={price} missing={none} />
+      </Row>
+    </>
+  );
+}
+
+function BalanceRows({ summary: { balances }, base, quote, isHidden }: { summary: OrderSummary; base: string; quote: string; isHidden: boolean }) {
+  return (
+    <>
+      <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: base } })}>
+        <ChangeOf change={balances?.base} format={formatExact} isHidden={isHidden} />
+      </Row>
+      <Row label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset: quote } })}>
+        <ChangeOf change={balances?.quote} format={formatExact} isHidden={isHidden} />
+      </Row>
+    </>
+  );
+}
+
+function OutcomeRows({ summary, market, fees, pusd }: { summary: OrderSummary; market: OutcomeMarket; fees: FeeRates; pusd: PusdFunds | undefined }) {
+  const receipt = outcomeReceipt(summary, fees, pusd);
+  const money = (value: Decimal | undefined) => <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} />;
+  const isBuy = summary.plan.side === 'buy';
+  return (
+    <>
+      <Row label={i18n.t({ id: 'confirm.average', message: 'Average' })}>{summary.averagePrice ? priceWithUnit(market, toDecimalString(summary.averagePrice)) : '—'}</Row>
+      <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{money(summary.fee)}</Row>
+      {isBuy ? (
+        <>
+          <Row label={i18n.t({ id: 'confirm.maxCost', message: 'Maximum cost' })}>{money(receipt.mostCost)}</Row>
+          <Row label={i18n.t({ id: 'confirm.toWin', message: 'To win' })}>
+            <span>
+              {money(receipt.payout)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)
+            </span>
+          </Row>
+        </>
+      ) : (
+        <Row label={i18n.t({ id: 'confirm.receive', message: 'You receive' })}>{money(receipt.expected)}</Row>
+      )}
+    </>
+  );
+}
+
+function moneyText(value: Decimal, quote: string): string {
+  return `${formatExact(toDecimalString(value.toDecimalPlaces(MONEY_PLACES)))} ${quote}`;
+}
+
+const MONEY_PLACES = 6;

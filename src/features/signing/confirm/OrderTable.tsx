@@ -1,0 +1,52 @@
+// OrderTable.tsx: the orders of a request, one a row.
+import { i18n } from '#ui/i18n.ts';
+import { cx } from '#ui/cx.ts';
+
+export interface OrderLine {
+  /** Entry, Take-profit, Stop-loss, Buy, Sell. */
+  role: string;
+  price: string;
+  size: string;
+  /** Before fees; undefined for orders that close nothing. */
+  pnl?: { text: string; isLoss: boolean } | undefined;
+  /** Profit over the margin put up at entry. */
+  ofMargin?: string | undefined;
+}
+
+export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
+  const hasPnl = lines.some(({ pnl }) => pnl !== undefined);
+  const names = [
+    i18n.t({ id: 'confirm.col.order', message: 'Order' }),
+    i18n.t({ id: 'confirm.col.price', message: 'Price' }),
+    i18n.t({ id: 'confirm.col.size', message: 'Size' }),
+    ...(hasPnl ? [i18n.t({ id: 'confirm.col.pnl', message: 'Est. PnL' }), i18n.t({ id: 'confirm.col.margin', message: '% of margin' })] : []),
+  ];
+  return (
+    <div tabIndex={0} role="region" aria-label={i18n.t({ id: 'confirm.orders', message: 'Orders' })} className="focus-inside max-h-52 overflow-auto rounded-md border border-line bg-inset/40">
+      <table className="tabular w-full text-table">
+        <thead className="sticky top-0 bg-raised text-label text-muted">
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col" className="px-2 py-1 text-end font-normal whitespace-nowrap first:text-start">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ role, price, size, pnl, ofMargin }, index) => (
+            <tr key={index}>
+              <th scope="row" className="px-2 py-1 text-start font-normal whitespace-nowrap">
+                {role}
+              </th>
+              <td className="px-2 py-1 text-end whitespace-nowrap">{price}</td>
+              <td className="px-2 py-1 text-end whitespace-nowrap">{size}</td>
+              {hasPnl && <td className={cx('px-2 py-1 text-end', pnl && (pnl.isLoss ? 'text-loss' : 'text-gain'))}>{pnl?.text ?? ''}</td>}
+              {hasPnl && <td className="px-2 py-1 text-end text-muted">{ofMargin ?? ''}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

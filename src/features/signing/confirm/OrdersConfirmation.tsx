@@ -1,0 +1,155 @@
+// OrdersConfirmation.tsx: orders that are about to be signed: rows, figures by the book as it stands, warnings last.
+import type { Market, OutcomeMarket } from '#domain/market.ts';
+import { confirmBatch, confirmChange, confirmOrder, isFarFromMarket, type OrderConfirmation } from '#domain/orderConfirmation.ts';
+import type { TicketContext } from '#domain/orderDraft.ts';
+import type { PusdFunds } from '#domain/outcomeRules.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
+import { usePreference } from '#state/preferences.ts';
+import { useMarketOf } from '#state/useMarkets.ts';
+import { useOrderContext } from '#state/useOrderContext.ts';
+import { useShareContext } from '#state/useShareContext.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { formatExact } from '#ui/format/number.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num, Usd } from '#ui/Num.tsx';
+import { Row, Rows } from '#ui/Rows.tsx';
+import type { ReactNode } from 'react';
+import { OrderFigures, FillRows, fillText } from './OrderFigures.tsx';
+import { orderLines } from './orderLines.ts';
+import { OrderTable } from './OrderTable.tsx';
+import { priceWithUnit, warningText } from './warningWords.ts';
+
+export interface ConfirmedOrders {
+  orders: readonly OrderEntry[];
+  grouping: Grouping;
+  /** Of a change: what has filled of the order so far, in base units. Undefined for new orders. */
+  filled?: Decimal | undefined;
+}
+
+interface OrdersConfirmationProps extends ConfirmedOrders {
+  /** The rest of the sheet; told whether a price is far from the market. */
+  children: (isFar: boolean) => ReactNode;
+}
+
+/** Orders of one market with all their figures; of several markets as a list, because only some of their books are followed. */
+export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmationProps) {
+  const marketOf = useMarketOf();
+  const [first] = confirmed.orders;
+  const market = first && marketOf(first.assetId);
+  const isOneMarket = confirmed.orders.every(({ assetId }) => assetId === first?.assetId);
+  if (market === undefined || !isOneMarket) {
+    return (
+      <>
+        <OrderTable lines={confirmed.orders.map((order) => listLine(order, marketOf(order.assetId)))} />
+        {children(false)}
+      </>
+    );
+  }
+  if (market.kind === 'outcome') return <OutcomeOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
+  return <MarginOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
+}
+
+interface InMarket<Kind extends Market> {
+  market: Kind;
+  confirmed: ConfirmedOrders;
+  render: (isFar: boolean) => ReactNode;
+}
+
+function MarginOrders({ market, confirmed, render }: InMarket<Exclude<Market, OutcomeMarket>>) {
+  const { context, leverage } = useOrderContext(market);
+  return <Orders context={context} leverage={leverage} confirmed={confirmed} render={render} />;
+}
+
+function OutcomeOrders({ market, confirmed, render }: InMarket<OutcomeMarket>) {
+  const { context } = useShareContext(market);
+  return <Orders context={context} leverage={1} confirmed={confirmed} render={render} pusd={context.funds?.pusd} />;
+}
+
+interface OrdersProps {
+  context: TicketContext;
+  leverage: number;
+  confirmed: ConfirmedOrders;
+  render: (isFar: boolean) => ReactNode;
+  pusd?: PusdFunds | undefined;
+}
+
+function Orders({ context, leverage, confirmed: { orders, grouping, filled }, render, pusd }: OrdersProps) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { market } = context;
+  const [first] = orders;
+  if (!first) return null;
+  const isSingle = grouping === 'normalTpsl' || orders.length === 1;
+  const confirmations = filled !== undefined ? [confirmChange(first, filled, context)] : isSingle ? [confirmOrder(first, context)] : confirmBatch(orders, context);
+  const [main] = confirmations as [OrderConfirmation];
+  const attached = grouping === 'normalTpsl' ? main.whole : undefined;
+  const warnings = distinct(confirmations.flatMap((each) => each.warnings), context);
+  return (
+    <>
+      <OrderTable lines={orderLines(orders, context, leverage, attached)} />
+      {grouping === 'positionTpsl' ? null : filled !== undefined ? (
+        <Rows>
+          <FillRows confirmation={main} market={market} />
+        </Rows>
+      ) : isSingle ? (
+        <OrderFigures confirmation={main} market={market} fees={context.fees} pusd={pusd} isHidden={isHidden} />
+      ) : (
+        <BatchFigures confirmations={confirmations} market={market} />
+      )}
+      <Warnings warnings={warnings} market={market} />
+      {render(isFarFromMarket(warnings))}
+    </>
+  );
+}
+
+/** The same thing said of several orders is said once; of a batch, what fills now is in the figures. */
+function distinct(warnings: readonly Refusal[], { isStale }: TicketContext): Refusal[] {
+  const once = new Map(warnings.map((warning) => [`${warning.code}:${warning.field}`, warning]));
+  if (isStale && !once.has('STALE_DATA:order')) once.set('STALE_DATA:order', { severity: 'warning', field: 'order', code: 'STALE_DATA', data: {} });
+  return [...once.values()];
+}
+
+function BatchFigures({ confirmations, market }: { confirmations: readonly OrderConfirmation[]; market: Market }) {
+  const sum = (of: (each: OrderConfirmation) => Decimal | undefined) => confirmations.reduce((total, each) => total.plus(of(each) ?? 0), dec('0'));
+  const size = sum(({ atOnce }) => atOnce?.fill?.filledSize);
+  const value = sum(({ atOnce }) => atOnce?.fill?.notional);
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'confirm.fills', message: 'Fills now' })}>
+        {size.isZero() ? i18n.t({ id: 'confirm.fills.rests', message: 'None, rests in the book' }) : fillText(market, size, value.div(size))}
+      </Row>
+      <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
+        <Usd value={sum(({ whole }) => whole.notional)} />
+      </Row>
+      <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee when all has filled' })}>
+        <Num value={sum(({ whole }) => whole.fee)} format={(amount) => formatUsd(amount, { places: 4 })} />
+      </Row>
+    </Rows>
+  );
+}
+
+function Warnings({ warnings, market }: { warnings: readonly Refusal[]; market: Market }) {
+  const texts = warnings.flatMap((warning) => warningText(warning, market) ?? []);
+  if (texts.length === 0) return null;
+  return (
+    <ul aria-label={i18n.t({ id: 'confirm.warnings', message: 'Warnings' })} className="flex flex-col gap-1.5">
+      {texts.map((text) => (
+        <li key={text}>
+          <Banner tone="warn" title={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listLine(order: OrderEntry, market: Market | undefined) {
+  const isBuy = order.side === 'buy';
+  const values = { market: market?.symbol ?? order.assetId };
+  return {
+    role: isBuy ? i18n.t({ id: 'confirm.role.buyIn', message: 'Buy {market}', values }) : i18n.t({ id: 'confirm.role.sellIn', message: 'Sell {market}', values }),
+    price: market ? priceWithUnit(market, order.price) : formatExact(order.price),
+    size: formatExact(toDecimalString(dec(order.size))),
+  };
+}

@@ -1,0 +1,135 @@
+// SignatureDetails.tsx: everything that is signed, taken from the frozen typed data, folded beneath the confirmation.
+import { useGateway } from '#client/react.tsx';
+import type { ReviewSheet } from '#client/submission.ts';
+import { rememberFold, useConfirmationMemory } from '#state/confirmationMemory.ts';
+import { Address } from '#ui/Address.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { cx } from '#ui/cx.ts';
+import { formatCountdown } from '#ui/format/duration.ts';
+import { formatDateTime } from '#ui/format/time.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { messageLines } from './messageLines.ts';
+
+interface SignatureDetailsProps {
+  review: ReviewSheet;
+  /** Opened whatever the person chose last: first-time kinds, prices far from the market, withdrawals, approvals. */
+  isForced: boolean;
+}
+
+export function SignatureDetails({ review, isForced }: SignatureDetailsProps) {
+  const remembered = useConfirmationMemory(({ isOpen: was }) => was);
+  const [chosen, setChosen] = useState<boolean>();
+  const [wasForced, setWasForced] = useState(isForced);
+  if (isForced && !wasForced) setWasForced(true);
+  const isOpen = chosen ?? (wasForced || remembered);
+  const id = useId();
+  const toggle = () => {
+    setChosen(!isOpen);
+    rememberFold(!isOpen);
+  };
+  return (
+    <section className="rounded-md border border-line">
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle} className="flex min-h-8 w-full items-center gap-1.5 px-2 text-table text-muted hover:text-ink compact:min-h-11">
+        <Icon of={ChevronRight} size={14} className={cx('shrink-0 rtl:-scale-x-100', isOpen && 'rotate-90')} />
+        {i18n.t({ id: 'review.details', message: 'Signature details' })}
+      </button>
+      <div id={id} hidden={!isOpen} className="flex flex-col gap-3 border-t border-line p-2">
+        <Facts review={review} />
+        <WalletLines review={review} />
+        <Json label={i18n.t({ id: 'review.message', message: 'Signed message' })} value={review.typedData.message} />
+        <Json label={i18n.t({ id: 'review.json', message: 'Exact action sent' })} value={review.action} />
+      </div>
+    </section>
+  );
+}
+
+function Facts({ review }: { review: ReviewSheet }) {
+  const { domain, primaryType } = review.typedData;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-table">
+      <Row label={i18n.t({ id: 'review.signer', message: 'Signer' })}>
+        <Address address={review.signer} isFull />
+      </Row>
+      {review.owner !== review.signer && (
+        <Row label={i18n.t({ id: 'review.owner', message: 'Account' })}>
+          <Address address={review.owner} isFull />
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'review.domain', message: 'Domain' })}>
+        {i18n.t({ id: 'review.domain.value', message: '{name}, version {version}, chain {chain}', values: { name: domain.name, version: domain.version, chain: String(domain.chainId) } })}
+      </Row>
+      <Row label={i18n.t({ id: 'review.contract', message: 'Contract' })}>
+        <span className="font-mono break-all">{domain.verifyingContract}</span>
+      </Row>
+      <Row label={i18n.t({ id: 'review.type', message: 'Type' })}>{primaryType}</Row>
+      {review.nonce !== null && (
+        <Row label={i18n.t({ id: 'review.nonce', message: 'Nonce' })}>
+          {i18n.t({ id: 'review.nonce.value', message: '{nonce} ({date})', values: { nonce: String(review.nonce), date: formatDateTime(review.nonce) } })}
+        </Row>
+      )}
+      {review.expiresAfter !== null && (
+        <Row label={i18n.t({ id: 'review.expiry', message: 'Expires in' })}>
+          <Expiry at={review.expiresAfter} />
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'review.digest', message: 'Digest' })}>
+        <span className="flex items-start gap-1">
+          <span className="font-mono break-all">{review.digest}</span>
+          <CopyButton text={review.digest} label={i18n.t({ id: 'review.digest.copy', message: 'Copy the digest' })} />
+        </span>
+      </Row>
+    </dl>
+  );
+}
+
+/** Every field of the message, one a line. How a wallet writes them is the wallet's own affair. */
+function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
+  const label = i18n.t({ id: 'review.compare', message: 'Compare with your wallet' });
+  return (
+    <section aria-label={label} className="flex flex-col gap-1">
+      <h3 className="text-table text-muted">{label}</h3>
+      <p className="text-label text-faint">{i18n.t({ id: 'review.compare.hint', message: 'These fields are signed. Wallets write them in different ways, and some hide a few.' })}</p>
+      <ul className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label" tabIndex={0} aria-label={label}>
+        {messageLines(typedData).map(({ path, value }) => (
+          <li key={path} className="break-all">
+            <span className="text-muted">{path}:</span> <bdi>{value}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SignatureDetailsPart = Pick<SignatureDetailsProps, 'review'>;
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular min-w-0 text-ink">{children}</dd>
+    </>
+  );
+}
+
+function Expiry({ at }: { at: number }) {
+  const gateway = useGateway();
+  useNow(1000);
+  return <>{formatCountdown(Math.max(0, at - gateway.clock.now()))}</>;
+}
+
+function Json({ label, value }: { label: string; value: unknown }) {
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="px-2 py-1.5 text-table text-muted compact:py-3.5">{label}</summary>
+      <pre tabIndex={0} aria-label={label} className="max-h-56 overflow-auto border-t border-line bg-inset p-2 font-mono text-label whitespace-pre-wrap break-all">
+        {JSON.stringify(value, writeBigInts, 2)}
+      </pre>
+    </details>
+  );
+}
+
+const writeBigInts = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);

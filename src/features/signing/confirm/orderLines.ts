@@ -1,0 +1,55 @@
+// orderLines.ts: the rows of a request's orders: entry, take-profit, stop-loss, with what each would bring.
+import { protectedBy } from '#domain/entryTpsl.ts';
+import { exposureIn, type TicketContext } from '#domain/orderDraft.ts';
+import type { OrderSummary } from '#domain/orderSummary.ts';
+import { entryPrice } from '#domain/position.ts';
+import { type Protected, tpslEffect } from '#domain/tpsl.ts';
+import { liquidationPrice } from '#domain/margin.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { formatExact } from '#ui/format/number.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatUsd } from '#ui/format/usd.ts';
+import { i18n } from '#ui/i18n.ts';
+import type { OrderLine } from './OrderTable.tsx';
+import { priceWithUnit } from './warningWords.ts';
+
+/** `entry` is the receipt of the first order where the others are attached to it. Prices of triggers are those that set them off. */
+export function orderLines(orders: readonly OrderEntry[], context: TicketContext, leverage: number, entry?: OrderSummary): OrderLine[] {
+  const held = entry ? protectedBy(entry, leverage) : positionOf(context, leverage);
+  return orders.map((order, index) => lineOf(order, context, index === 0 && entry !== undefined ? undefined : held, index === 0 && entry !== undefined));
+}
+
+function lineOf(order: OrderEntry, { market }: TicketContext, held: Protected | undefined, isEntry: boolean): OrderLine {
+  const { type, size, side } = order;
+  const price = type.kind === 'trigger' ? type.triggerPrice : order.price;
+  const line = { role: isEntry ? i18n.t({ id: 'confirm.role.entry', message: 'Entry' }) : roleOf(order), price: priceWithUnit(market, price), size: size === '0' ? wholeText() : formatExact(size) };
+  const closes = held && type.kind === 'trigger' && (held.direction === 'long') === (side === 'sell');
+  if (!closes) return line;
+  const effect = tpslEffect(price, size === '0' ? held : { ...held, size: dec(size) });
+  return {
+    ...line,
+    pnl: { text: formatUsd(effect.pnl, { sign: 'always' }), isLoss: effect.pnl.isNegative() },
+    ofMargin: formatPercent(effect.returnOnMargin.toFixed(), { places: 1, sign: 'always' }),
+  };
+}
+
+function roleOf({ type, side }: OrderEntry): string {
+  if (type.kind === 'trigger') return type.tpsl === 'tp' ? i18n.t({ id: 'confirm.role.tp', message: 'Take-profit' }) : i18n.t({ id: 'confirm.role.sl', message: 'Stop-loss' });
+  return side === 'buy' ? i18n.t({ id: 'confirm.role.buy', message: 'Buy' }) : i18n.t({ id: 'confirm.role.sell', message: 'Sell' });
+}
+
+const wholeText = () => i18n.t({ id: 'confirm.size.whole', message: 'Whole position' });
+
+function positionOf(context: TicketContext, leverage: number): Protected | undefined {
+  const exposure = exposureIn(context);
+  const entry = exposure && entryPrice(exposure);
+  if (!exposure || !entry || !context.account) return undefined;
+  return {
+    direction: exposure.size.isPositive() ? 'long' : 'short',
+    size: exposure.size.abs(),
+    entryPrice: entry,
+    leverage,
+    liquidationPrice: liquidationPrice(context.account, context.market.assetId),
+  };
+}

@@ -25,10 +25,7 @@ export function settlementOf({ questions, isExclusive, isOver }: Pick<Prediction
 /** In the currency of the event. `result`: what was paid less what the shares cost. */
 export type Paid = { readonly amount: DecimalString; readonly result: DecimalString; readonly shares: DecimalString };
 
-/**
- * What the account's records say was paid for its shares of these outcomes; undefined when they show no settlement of any of them.
- * @assumed A settlement is a fill of direction `Settlement` with the payout of one share as its price.
- */
+/** What the account's records say was paid for its shares of these outcomes; undefined when they show no settlement of any of them. */
 export function paidFor(assetIds: ReadonlySet<AssetId>, fills: readonly Fill[]): Paid | undefined {
   const settled = fills.filter(({ direction, assetId }) => direction === 'Settlement' && assetIds.has(assetId));
   if (settled.length === 0) return undefined;

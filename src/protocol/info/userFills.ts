@@ -17,7 +17,10 @@ export interface Fill {
   time: UnixMs;
   /** Signed position before the fill. */
   startPosition: DecimalString | null;
-  /** `Open Long`, `Close Short`, `Long > Short`, `Buy` … */
+  /**
+   * `Open Long`, `Close Short`, `Long > Short`, `Buy` …
+   * @assumed An outcome that was resolved is a fill of direction `Settlement`, with the payout of one share as its price.
+   */
   direction: string;
   closedPnl: DecimalString;
   hash: Hex | null;

@@ -40,24 +40,6 @@ export function Stepper({ label, steps, className }: { label: string; steps: rea
   );
 }
 
-/** The same steps on one line, for the head of a sheet or a row. */
-export function ProgressSteps({ label, steps, className }: { label: string; steps: readonly Step[]; className?: string }) {
-  return (
-    <ol aria-label={label} className={cx('flex min-w-0 items-start', className)}>
-      {steps.map((step, index) => (
-        <li key={step.id} aria-current={isNow(step) ? 'step' : undefined} className="relative flex min-w-0 flex-1 flex-col items-center gap-1 text-center">
-          {index > 0 && <span aria-hidden="true" className={cx('absolute end-1/2 top-2.5 h-px w-full -me-0', step.state === 'waiting' ? 'bg-line-strong' : 'bg-accent')} />}
-          <StepMark state={step.state} number={index + 1} />
-          <span className={cx('max-w-full truncate px-1 text-label', isNow(step) ? 'text-ink' : step.state === 'failed' ? 'text-danger' : 'text-faint')}>
-            {step.label}
-            <VisuallyHidden>{stateWord(step.state)}</VisuallyHidden>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** Steps beside one another with their words below them; below one another on a phone. */
 export function StepTrack({ label, steps, className }: { label: string; steps: readonly Step[]; className?: string }) {
   return (

@@ -37,6 +37,9 @@ export function accountRecord(world: World, account: AccountState): Account {
     unrealizedPnl: moneyText(totals.pnl + totals.isolatedPnl),
     freeCollateral: moneyText(free),
     withdrawable: moneyText(max(0n, free - max(0n, totals.pnl))),
+    borrowedUsdc: moneyText(max(0n, -balanceOf(account.wallet, world.quote))),
+    // Debts bear no interest here.
+    borrowApr: '0',
     positions: positionRecords(world, account),
     balances: balanceRecords(world, account),
     leverageSettings: [...account.slots.values()].filter(({ isLeverageChosen }) => isLeverageChosen).map(({ market, mode, leverage }) => ({ assetId: market.assetId, mode, leverage })),

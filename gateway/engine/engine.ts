@@ -96,6 +96,8 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   last(assetId: AssetId): DecimalString | undefined;
   bestBid(assetId: AssetId): DecimalString | undefined;
   bestAsk(assetId: AssetId): DecimalString | undefined;
+  /** What a large sale and a large purchase would get on average; undefined while a side of the book is too thin. */
+  impact(assetId: AssetId): [DecimalString, DecimalString] | undefined;
   /** Base units, one side. */
   openInterest(assetId: AssetId): DecimalString | undefined;
   /** What the running interval would settle at now, for one interval. */

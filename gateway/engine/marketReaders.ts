@@ -7,6 +7,7 @@ import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { markOf } from '../venue/mark.ts';
+import { impactPrice } from '../venue/impact.ts';
 import type { BookSide } from '../venue/side.ts';
 import { toText } from '../venue/units.ts';
 import type { EngineReaders } from './engine.ts';
@@ -26,6 +27,7 @@ type MarketReaders = Pick<
   | 'last'
   | 'bestBid'
   | 'bestAsk'
+  | 'impact'
   | 'openInterest'
   | 'fundingRate'
   | 'premium'
@@ -55,6 +57,7 @@ export function marketReaders(state: () => World): MarketReaders {
     last: ask((market) => priceText(market, market.last)),
     bestBid: ask((market) => priceText(market, market.book.bids.bestPrice)),
     bestAsk: ask((market) => priceText(market, market.book.asks.bestPrice)),
+    impact: ask(impactOf),
     openInterest: ask(openInterestOf),
     fundingRate: ask((market) => rateText(fundingRateOf(market))),
     premium: ask((market) => rateText(averagePremium(market))),
@@ -64,6 +67,11 @@ export function marketReaders(state: () => World): MarketReaders {
 
 function priceText(market: Market, price: bigint | undefined): DecimalString | undefined {
   return price === undefined ? undefined : toText(price, market.priceDecimals);
+}
+
+function impactOf(market: Market): [DecimalString, DecimalString] | undefined {
+  const [sale, purchase] = [impactPrice(market, 'sell'), impactPrice(market, 'buy')];
+  return sale === undefined || purchase === undefined ? undefined : [toText(sale, market.priceDecimals), toText(purchase, market.priceDecimals)];
 }
 
 /** Of outcomes, the shares of one side in circulation. */

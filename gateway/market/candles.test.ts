@@ -110,7 +110,7 @@ describe('the past', () => {
     const chart = chartWithPast();
     chart.addTrade(trade(1000, '187.5', '2.5'));
     const none = (): undefined => undefined;
-    const read = { mark: none, mid: none, oracle: none, last: none, bestBid: none, bestAsk: none, openInterest: none, fundingRate: none, premium: none };
+    const read = { mark: none, mid: none, oracle: none, last: none, bestBid: none, bestAsk: none, impact: none, openInterest: none, fundingRate: none, premium: none };
     // 1,439 minutes of the past at 185 and the open minute: 1,439 + 2.5 SOL, 1,439 × 185 + 2.5 × 187.5 = 266,215 + 468.75.
     expect(marketContext({ spec: SOL, grid: GRID, chart }, read, START)).toMatchObject({
       previousDayPrice: '185', dayBaseVolume: '1441.5', dayNotional: '266683.75', nextFundingAt: Date.UTC(2025, 10, 21, 15), markPrice: null,

@@ -25,7 +25,7 @@ import type { Post } from './trader.ts';
 
 type FeedReaders = Pick<
   EngineReaders,
-  | 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'book' | 'openInterest' | 'fundingRate' | 'premium' | 'fundingHistory'
+  | 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'book' | 'impact' | 'openInterest' | 'fundingRate' | 'premium' | 'fundingHistory'
   | 'positions' | 'openOrders' | 'account' | 'balance' | 'isKnown'
 > & OutcomeReaders;
 

@@ -10,7 +10,7 @@ import type { MarketSpec } from './specs.ts';
 const DAY_MINUTES = 1440;
 const FUNDING_INTERVAL_HOURS = 1;
 
-export type ContextReaders = Pick<EngineReaders, 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'fundingRate' | 'premium'>;
+export type ContextReaders = Pick<EngineReaders, 'mark' | 'mid' | 'oracle' | 'last' | 'bestBid' | 'bestAsk' | 'impact' | 'openInterest' | 'fundingRate' | 'premium'>;
 
 /** One market's record of marketContexts. The day is the last 1,440 minutes, the open one included; `previousDayPrice` is the last price before it. */
 export function marketContext({ spec, grid, chart }: { spec: MarketSpec; grid: Grid; chart: CandleChart }, read: ContextReaders, now: UnixMs): MarketContext {
@@ -28,17 +28,19 @@ export function marketContext({ spec, grid, chart }: { spec: MarketSpec; grid: G
   };
 }
 
-type PerpFigures = Pick<MarketContext, 'kind' | 'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'nextFundingAt'>;
+type PerpFigures = Pick<MarketContext, 'kind' | 'oraclePrice' | 'openInterest' | 'fundingRate' | 'premium' | 'impactPrices' | 'nextFundingAt'>;
 
 const SPOT_FIGURES: PerpFigures = { kind: 'spot', oraclePrice: null, openInterest: null, fundingRate: null, premium: null, nextFundingAt: null };
 
 function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpFigures {
+  const impact = read.impact(assetId);
   return {
     kind: 'perp',
     oraclePrice: read.oracle(assetId) ?? null,
     openInterest: read.openInterest(assetId) ?? null,
     fundingRate: read.fundingRate(assetId) ?? null,
     premium: read.premium(assetId) ?? null,
+    ...(impact === undefined ? {} : { impactPrices: impact }),
     nextFundingAt: nextFundingAt(now, FUNDING_INTERVAL_HOURS),
   };
 }

@@ -30,6 +30,11 @@ export function omittable<V>(wire: Names, codec: Codec<V>): Field<V> {
   return { wire: namesOf(wire), codec, absent: 'omitted', isForgiving: false };
 }
 
+/** As `omittable`, but nonsense reads as absent: for what only some deployments tell. */
+export function occasional<V>(wire: Names, codec: Codec<V>): Field<V> {
+  return { ...omittable(wire, codec), isForgiving: true };
+}
+
 /** Always sent, possibly as null. Absent, null and nonsense all read as null. */
 export function nullable<V>(wire: Names, codec: Codec<V>): Field<V | null> {
   return { wire: namesOf(wire), codec: orNull(codec), absent: { fallback: null }, isForgiving: true };

@@ -29,6 +29,8 @@ export const decimal: Codec<DecimalString> = leaf('a decimal number', readDecima
 /** Decimal text that is not below zero: sizes, minimums, caps. A negative one would only be found out where it is computed with. */
 export const amount: Codec<DecimalString> = leaf('a decimal number from 0 on', (wire) => notNegative(readDecimal(wire)), (value) => notNegative(normalizeDecimalText(value)));
 
+export const decimalPair: Codec<[DecimalString, DecimalString]> = leaf('a pair of decimals', readPair, writePair);
+
 /** A whole number from 0 up to 2^53 - 1. Reads digits in quotes as well. */
 export const count: Codec<number> = leaf('a whole number', readCount, (value) => (isCount(value) ? value : undefined));
 
@@ -97,6 +99,17 @@ function notNegative(value: DecimalString | undefined): DecimalString | undefine
 
 function normalizeDecimalText(value: unknown): DecimalString | undefined {
   return typeof value === 'string' ? normalizeDecimal(value) : undefined;
+}
+
+function readPair(wire: unknown): [DecimalString, DecimalString] | undefined {
+  if (!Array.isArray(wire)) return undefined;
+  const [first, second] = wire.map(readDecimal);
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+function writePair([first, second]: [DecimalString, DecimalString]): unknown {
+  const pair = [normalizeDecimalText(first), normalizeDecimalText(second)];
+  return pair.includes(undefined) ? undefined : pair;
 }
 
 /** Reads a whole number from a JSON number or from digits. */

@@ -20,6 +20,7 @@ import { TableEmpty } from '#ui/TableEmpty.tsx';
 import type { Column } from '#ui/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { Borrowed } from './Borrowed.tsx';
 import { assetsOf, type BalanceRow, balanceRows, balancesCsv, pairOf } from './balanceRows.ts';
 
 /** As many as any asset has: nothing that is held is cut off. */
@@ -65,6 +66,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
       filters={filters}
       only={only && { keep, onClear: only.onClear }}
       actions={rows.length > 0 ? () => <SaveButton rows={rows} at={data?.time ?? 0} /> : undefined}
+      note={data && <Borrowed amount={data.borrowedUsdc} apr={data.borrowApr} isHidden={isHidden} />}
       isLoading={owner !== undefined && isPending}
       onRowAction={open}
       empty={

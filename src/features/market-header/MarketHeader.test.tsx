@@ -12,11 +12,32 @@ const [btc, eth] = perpMarketsOf({ markets: [record('00020000', 'BTC-USDC'), rec
 
 afterEach(cleanup);
 
+const UNKNOWN = { oraclePrice: null, previousDayPrice: null, dayNotional: null, openInterest: null, fundingRate: null, nextFundingAt: null };
+
+test('what only some services tell comes after the rest; nothing stands where it is absent', async () => {
+  const contexts = new Map<string, object>([
+    ['00020000', { ...UNKNOWN, assetId: '00020000', markPrice: '97123', impactPrices: ['97120', '97125'], circulatingSupply: '333928180' }],
+    ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512' }],
+  ]);
+  const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
+  const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;
+  const header = (market: PerpMarket) => (
+    <GatewayProvider client={gateway}>
+      <MarketHeader market={market} picker={null} />
+    </GatewayProvider>
+  );
+  const { rerender } = render(header(btc));
+  expect((await screen.findByText('Impact prices')).parentElement?.textContent).toMatch(/97,120.*·.*97,125/);
+  expect(screen.getByText('Circulating supply').parentElement?.textContent).toContain('333.93M BTC');
+  rerender(header(eth));
+  expect(screen.queryByText('Impact prices')).toBeNull();
+  expect(screen.queryByText('Circulating supply')).toBeNull();
+});
+
 test('another market is shown with its own figures at once, also while nothing arrives', () => {
-  const unknown = { oraclePrice: null, previousDayPrice: null, dayNotional: null, openInterest: null, fundingRate: null, nextFundingAt: null };
   const contexts = new Map([
-    ['00020000', { ...unknown, assetId: '00020000', markPrice: '97123', lastPrice: '97122' }],
-    ['00020001', { ...unknown, assetId: '00020001', markPrice: '3512', lastPrice: '3511' }],
+    ['00020000', { ...UNKNOWN, assetId: '00020000', markPrice: '97123', lastPrice: '97122' }],
+    ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512', lastPrice: '3511' }],
   ]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
   const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;

@@ -14,9 +14,12 @@ import { formatPercent } from '#ui/format/percent.ts';
 import { formatCompactUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Percent } from '#ui/Num.tsx';
+import { patiently } from '#ui/patiently.ts';
 import { Stat } from '#ui/Stat.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+
+const MarketDetails = lazy(patiently(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))));
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
   const gateway = useGateway();
@@ -53,7 +56,19 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         </>
       )}
       {mark && <Grid market={market} mark={mark} />}
+      {context && <LateDetails context={context} base={market.base} places={places} />}
     </section>
+  );
+}
+
+/** Asked for only where the service tells such figures. */
+function LateDetails({ context: { impactPrices, circulatingSupply }, ...rest }: { context: MarketContext; base: string; places: number }) {
+  return (
+    (impactPrices ?? circulatingSupply) && (
+      <Suspense fallback={null}>
+        <MarketDetails {...rest} impactPrices={impactPrices} circulatingSupply={circulatingSupply} />
+      </Suspense>
+    )
   );
 }
 

@@ -4,7 +4,7 @@ import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId, UnixMs } from '../ids.ts';
 import { mapByAsset } from '../maps.ts';
 import { defineRead } from '../read.ts';
-import { decorative, defaulted, nullable, record, required } from '../record.ts';
+import { decorative, defaulted, nullable, occasional, record, required } from '../record.ts';
 import { address, assetId, bool, count, decimal, text, unixMs } from '../scalars.ts';
 import { type Leverage, leverage, leverageFields, type LeverageSetting } from './leverage.ts';
 import { ownerParams } from './params.ts';
@@ -71,6 +71,10 @@ export interface Account {
   unrealizedPnl: DecimalString;
   freeCollateral: DecimalString;
   withdrawable: DecimalString;
+  /** What is owed in all, in USDC; absent where the service does not say. */
+  borrowedUsdc?: DecimalString;
+  /** What owing costs a year, a fraction: 0.05 is 5 %. */
+  borrowApr?: DecimalString;
   positions: Position[];
   balances: Balance[];
   leverageSettings: LeverageSetting[];
@@ -125,7 +129,10 @@ const balance: Codec<Balance> = record<Balance>({
   usdValue: nullable('usdValue', decimal),
 });
 
-/** @assumed The interface shows no account record; shape of the perpetuals venue plus balances and collateral figures. */
+/**
+ * @assumed The interface shows no account record; shape of the perpetuals venue plus balances and collateral figures. The rate for
+ * what is borrowed is a fraction a year.
+ */
 export const accountRecord: Codec<Account> = repairAccount(
   record<Account>({
     owner: required('user', address),
@@ -139,6 +146,8 @@ export const accountRecord: Codec<Account> = repairAccount(
     unrealizedPnl: required('totalUnrealizedPnl', decimal),
     freeCollateral: required('availableMargin', decimal),
     withdrawable: required('withdrawable', decimal),
+    borrowedUsdc: occasional('borrowedUsdc', decimal),
+    borrowApr: occasional('borrowApr', decimal),
     positions: defaulted('assetPositions', records(wrappedPosition), []),
     balances: defaulted('balances', records(balance), []),
     leverageSettings: defaulted('leverageSettings', mapByAsset(record<LeverageSetting>(leverageFields)), []),

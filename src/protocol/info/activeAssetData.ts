@@ -1,10 +1,10 @@
 // activeAssetData.ts: how much of one market an owner could still trade, and at which leverage.
-import { type Codec, leaf } from '../codec.ts';
-import { type DecimalString, normalizeDecimal } from '../decimal.ts';
+import type { Codec } from '../codec.ts';
+import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId } from '../ids.ts';
 import { defineRead } from '../read.ts';
 import { nullable, omittable, record, required } from '../record.ts';
-import { address, assetId, decimal, marketRef, readDecimal, text } from '../scalars.ts';
+import { address, assetId, decimal, decimalPair, marketRef, text } from '../scalars.ts';
 import { type Leverage, leverage } from './leverage.ts';
 
 /** Pairs are [buy, sell]: sizes in base units, amounts in quote. */
@@ -29,28 +29,15 @@ export const activeAssetParams: Codec<ActiveAssetParams> = record<ActiveAssetPar
   assetId: required(['assetId', 'coin'], marketRef),
 });
 
-const pair: Codec<[DecimalString, DecimalString]> = leaf('a pair of decimals', readPair, writePair);
-
 /** @assumed Record of the perpetuals venue; the pairs are read as buy and sell. */
 export const activeAssetRecord: Codec<ActiveAssetData> = record<ActiveAssetData>({
   owner: required('user', address),
   coin: omittable('coin', text),
   assetId: required('assetId', assetId),
   leverage: required('leverage', leverage),
-  maxTradeSizes: required('maxTradeSzs', pair),
-  availableToTrade: required('availableToTrade', pair),
+  maxTradeSizes: required('maxTradeSzs', decimalPair),
+  availableToTrade: required('availableToTrade', decimalPair),
   markPrice: nullable('markPx', decimal),
 });
 
 export const activeAssetData = defineRead({ type: 'activeAssetData', request: activeAssetParams, response: activeAssetRecord });
-
-function readPair(wire: unknown): [DecimalString, DecimalString] | undefined {
-  if (!Array.isArray(wire)) return undefined;
-  const [buy, sell] = wire.map(readDecimal);
-  return buy === undefined || sell === undefined ? undefined : [buy, sell];
-}
-
-function writePair([buy, sell]: [DecimalString, DecimalString]): unknown {
-  const pairText = [normalizeDecimal(buy), normalizeDecimal(sell)];
-  return pairText.includes(undefined) ? undefined : pairText;
-}

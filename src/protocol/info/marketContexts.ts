@@ -4,8 +4,8 @@ import type { DecimalString } from '../decimal.ts';
 import type { AssetId, UnixMs } from '../ids.ts';
 import { mapByAsset } from '../maps.ts';
 import { defineRead } from '../read.ts';
-import { decorative, defaulted, nullable, omittable, record, required } from '../record.ts';
-import { assetId, decimal, text, unixMs } from '../scalars.ts';
+import { decorative, defaulted, nullable, occasional, omittable, record, required } from '../record.ts';
+import { assetId, decimal, decimalPair, text, unixMs } from '../scalars.ts';
 
 export type MarketKind = 'perp' | 'spot' | 'outcome';
 
@@ -27,6 +27,10 @@ export interface MarketContext {
   /** Signed rate for one funding interval: 0.0000125 is 0.00125 %. */
   fundingRate: DecimalString | null;
   premium: DecimalString | null;
+  /** What a large order would get on average, quote per base: a sale, then a purchase. Absent where the service does not say. */
+  impactPrices?: [DecimalString, DecimalString];
+  /** Base units; spot. */
+  circulatingSupply?: DecimalString;
   nextFundingAt: UnixMs | null;
   bestBid: DecimalString | null;
   bestAsk: DecimalString | null;
@@ -59,6 +63,8 @@ export const marketContext: Codec<MarketContext> = record<MarketContext>({
   openInterest: nullable('openInterest', decimal),
   fundingRate: nullable('funding', decimal),
   premium: nullable('premium', decimal),
+  impactPrices: occasional('impactPxs', decimalPair),
+  circulatingSupply: occasional('circulatingSupply', decimal),
   nextFundingAt: nullable('nextFundingTime', unixMs),
   bestBid: nullable('bestBid', decimal),
   bestAsk: nullable('bestAsk', decimal),

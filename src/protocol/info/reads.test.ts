@@ -6,6 +6,7 @@ import { activeAssetData } from './activeAssetData.ts';
 import { account } from './account.ts';
 import { candleSnapshot } from './candleSnapshot.ts';
 import { l2Book } from './l2Book.ts';
+import { marketContexts } from './marketContexts.ts';
 import { isReadType, READS, type ReadType } from './reads.ts';
 import { twapState } from './twaps.ts';
 import { userFills } from './userFills.ts';
@@ -31,6 +32,17 @@ function differences(mine: unknown, theirs: unknown, path = ''): string[] {
   }
   return mine === theirs || String(mine) === String(theirs) ? [] : [`${path}: ${JSON.stringify(mine)} for ${JSON.stringify(theirs)}`];
 }
+/** What nothing in the app has a use for: numbers of the venue's own, second names of one id, pictures from elsewhere, rules only the service applies. */
+const LEFT = new Set([
+  'venueIndex', 'assetIndex', 'venueOid', 'oid', 'image', 'growthMode', 'marginMode', 'haircut', 'borrowEnabled', 'currentDeposits', 'acceptedSignatureChainIds',
+]);
+
+/** Members of the answer that are gone once it was read and written again. */
+function dropped(mine: unknown, theirs: unknown, path = ''): string[] {
+  if (Array.isArray(theirs)) return theirs.flatMap((each, index) => dropped((mine as unknown[])[index], each, `${path}.${index}`));
+  if (!isRecord(theirs) || !isRecord(mine)) return [];
+  return Object.keys(theirs).flatMap((name) => (name in mine ? dropped(mine[name], theirs[name], `${path}.${name}`) : [`${path}.${name}`]));
+}
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 describe.each(TYPES)('%s', (type) => {
@@ -44,6 +56,10 @@ describe.each(TYPES)('%s', (type) => {
     const wire = json(read(type).encodeResponse(result));
     expect(differences(wire, INFO_BODIES[type])).toEqual([]);
     expect(read(type).decodeResponse(wire)).toEqual(result);
+  });
+
+  test('drops nothing of the documented answer', () => {
+    expect(dropped(json(read(type).encodeResponse(read(type).decodeResponse(INFO_BODIES[type]))), INFO_BODIES[type]).filter((path) => !LEFT.has(path.split('.').at(-1) ?? ''))).toEqual([]);
   });
 
   test('asks what it is asked', () => {
@@ -103,6 +119,31 @@ describe('decoded records', () => {
       asks: [{ price: '97123', size: '0.8', count: 2 }],
     });
     expect(l2Book.decodeResponse(null)).toBeNull();
+  });
+});
+
+describe('figures that only some deployments tell', () => {
+  test('what is borrowed and what it costs a year', () => {
+    expect(account.decodeResponse({ ...INFO_BODIES.account, borrowedUsdc: '1200.50', borrowApr: 0.0525 })).toMatchObject({ borrowedUsdc: '1200.5', borrowApr: '0.0525' });
+  });
+
+  test('impact prices and the supply in circulation', () => {
+    const [perp, spot, outcome] = marketContexts.decodeResponse(INFO_BODIES.marketContexts).contexts;
+    expect(perp).toMatchObject({ impactPrices: ['97120', '97125'] });
+    expect(spot).toMatchObject({ circulatingSupply: '333928180' });
+    expect(Object.keys(outcome ?? {})).not.toContain('impactPrices');
+  });
+
+  test('absent, null or nonsense they are absent, and the rest is read', () => {
+    for (const value of [undefined, null, 'much', [], {}]) {
+      const read1 = account.decodeResponse({ ...INFO_BODIES.account, borrowedUsdc: value, borrowApr: value });
+      expect([read1.borrowedUsdc, read1.borrowApr, read1.withdrawable]).toEqual([undefined, undefined, INFO_BODIES.account.withdrawable]);
+    }
+    for (const value of [undefined, null, '97120', ['97120'], ['97120', 'x'], []]) {
+      const [context] = marketContexts.decodeResponse({ time: 1, contexts: { '00020000': { markPx: '1', impactPxs: value, circulatingSupply: value } } }).contexts;
+      expect(context).toMatchObject({ markPrice: '1' });
+      expect(context?.impactPrices).toBeUndefined();
+    }
   });
 });
 

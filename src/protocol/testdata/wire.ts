@@ -88,6 +88,7 @@ export const INFO_BODIES = {
         coin: 'BTC', kind: 'perp', markPx: '97123', midPx: '97122.5', oraclePx: '97110', lastPx: '97123', prevDayPx: '95870', dayNtlVlm: '812345678.12', dayBaseVlm: '8364.11',
         openInterest: '20511.4', funding: '0.0000125', premium: '0.00031', impactPxs: ['97120', '97125'], nextFundingTime: 1_760_003_600_000,
       },
+      '00030001': { coin: 'HYPE/USDC', kind: 'spot', markPx: '27.413', midPx: '27.41', prevDayPx: '26.9', dayNtlVlm: '1201345.1', dayBaseVlm: '44011.2', lastPx: '27.413', circulatingSupply: '333928180' },
       '00050000': { coin: '#00050000', kind: 'outcome', markPx: '0.33', midPx: '0.335', lastPx: '0.33', bestBid: '0.33', bestAsk: '0.34', prevDayPx: '0.29', dayNtlVlm: '9120.4', openInterest: '40211' },
     },
   },

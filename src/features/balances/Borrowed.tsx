@@ -1,0 +1,45 @@
+// Borrowed.tsx: what an account owes in all and what owing costs, where the service tells it.
+import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { formatPercent } from '#ui/format/percent.ts';
+import { formatSize } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+
+interface BorrowedProps {
+  /** USDC. */
+  amount: DecimalString | undefined;
+  /** A fraction a year. */
+  apr: DecimalString | undefined;
+  isHidden: boolean;
+}
+
+/** Nothing where neither is told, nor while nothing is owed and owing costs nothing. */
+export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
+  if (isNothing(amount) && isNothing(apr)) return null;
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line px-3 py-1.5 text-table">
+      {amount !== undefined && (
+        <div className="flex items-baseline gap-2">
+          <dt className="text-muted" data-tip={i18n.t({ id: 'balances.borrowed.tip', message: 'What this account owes in all. Your other assets stand for it.' })}>
+            {i18n.t({ id: 'balances.borrowed', message: 'Borrowed' })}
+          </dt>
+          <dd>
+            <Num value={amount} format={(value) => formatSize(value, 6, { trim: true })} isHidden={isHidden} /> {'USDC'}
+          </dd>
+        </div>
+      )}
+      {apr !== undefined && (
+        <div className="flex items-baseline gap-2">
+          <dt className="text-muted">{i18n.t({ id: 'balances.apr', message: 'Borrowing rate a year' })}</dt>
+          <dd>
+            <Num value={apr} format={formatPercent} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function isNothing(figure: DecimalString | undefined): boolean {
+  return figure === undefined || dec(figure).isZero();
+}

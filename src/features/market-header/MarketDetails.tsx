@@ -1,0 +1,40 @@
+// MarketDetails.tsx: figures of a market that only some services tell; loads after the header.
+import type { DecimalString } from '#protocol/decimal.ts';
+import { formatPrice } from '#ui/format/price.ts';
+import { formatCompact } from '#ui/format/size.ts';
+import { i18n } from '#ui/i18n.ts';
+import { Num } from '#ui/Num.tsx';
+import { Stat } from '#ui/Stat.tsx';
+
+interface MarketDetailsProps {
+  base: string;
+  /** Decimals of a price. */
+  places: number;
+  impactPrices: readonly [DecimalString, DecimalString] | undefined;
+  /** Base units. */
+  circulatingSupply: DecimalString | undefined;
+}
+
+export function MarketDetails({ base, places, impactPrices, circulatingSupply }: MarketDetailsProps) {
+  const price = (text: DecimalString) => <Num value={text} format={(value) => formatPrice(value, places)} />;
+  return (
+    <>
+      {impactPrices && (
+        <Stat
+          label={i18n.t({ id: 'header.impact', message: 'Impact prices' })}
+          tip={i18n.t({ id: 'header.impact.tip', message: 'The average prices a large order would get now: first for a sale, then for a purchase.' })}
+        >
+          {price(impactPrices[0])} · {price(impactPrices[1])}
+        </Stat>
+      )}
+      {circulatingSupply !== undefined && (
+        <Stat
+          label={i18n.t({ id: 'header.supply', message: 'Circulating supply' })}
+          tip={i18n.t({ id: 'header.supply.tip', message: 'How much {base} is in circulation, as the service tells it.', values: { base } })}
+        >
+          <Num value={circulatingSupply} format={formatCompact} /> {base}
+        </Stat>
+      )}
+    </>
+  );
+}

@@ -20,7 +20,7 @@ export function HeaderRow<Row>({ columns, sort, onSort, activeColumn, isCards = 
   const row = useRef<HTMLDivElement>(null);
   useTabStop(row, activeColumn);
   return (
-    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className={cx('sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]', isCards ? 'flex overflow-x-auto' : 'grid')} style={isCards ? undefined : TRACKS}>
+    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className={cx('sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]', isCards ? 'flex overflow-x-auto' : 'grid')} style={isCards ? undefined : TRACKS} tabIndex={isCards ? 0 : undefined}>
       {columns.map((column, index) => {
         const direction = sort?.columnId === column.id ? sort.direction : undefined;
         return (

@@ -61,7 +61,7 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
         ))}
       </ul>
       <details className="text-table text-muted">
-        <summary className="cursor-pointer py-1 compact:py-3">{i18n.t({ id: 'wallet.missing', message: 'Your wallet is not listed?' })}</summary>
+        <summary className="cursor-pointer py-1 compact:py-3.5">{i18n.t({ id: 'wallet.missing', message: 'Your wallet is not listed?' })}</summary>
         <p>{i18n.t({ id: 'wallet.missing.do', message: 'Unlock it, allow it on this site, and reload. Some wallets work on https:// pages only.' })}</p>
       </details>
       {attempt?.kind === 'waiting' && <WaitingForWallet wallet={attempt.wallet} onStop={() => stop(attempt.wallet)} />}

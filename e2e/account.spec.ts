@@ -99,7 +99,6 @@ test('referral code: proposed, created once, found again by who opens its link, 
   await theirs.getByRole('textbox', { name: 'Code' }).fill('ALPHA');
   await theirs.getByRole('button', { name: 'Create ALPHA' }).click();
   await review(theirs).getByRole('button', { name: 'Sign in wallet' }).click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect(theirs.getByText('Somebody else has this code. Nothing was changed: choose another one.')).toBeVisible();
   await expectAccessible(theirs, 'a code that was refused');
   await app.gateway.sequencer.submit({ type: 'setReferrer', owner: friend.address, code: 'ALPHA' });

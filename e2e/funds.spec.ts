@@ -157,7 +157,6 @@ test.describe('a withdrawal', () => {
       return copies < 3 ? route.abort('connectionreset') : route.continue();
     });
     await withdraw(page, '20');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const unknown = form(page).getByRole('status').filter({ hasText: 'was lost. It may have been accepted' });
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
@@ -176,7 +175,6 @@ test.describe('a withdrawal', () => {
     await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
     await app.gateway.sequencer.submit({ type: 'withdraw', owner: wallet.address, destination: wallet.address, assetId: USDC, amount: '5000', source: 'balance', transactionId: `0x${'5'.repeat(64)}` });
     await page.getByRole('button', { name: 'Sign in wallet' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
     await expect(figure(refused, 'Asked')).toHaveText('9,000 USDC');
     await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');
@@ -188,7 +186,6 @@ test.describe('a withdrawal', () => {
     const service = await alterIds(page);
     await page.goto(`${app.url}/funds/withdraw`);
     await withdraw(page, '25');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const told = form(page).getByRole('status').filter({ hasText: 'The answer to a withdrawal of 25 USDC was lost.' });
     // The identical bytes went again by themselves: their number is spent, and the lists do not show it yet. That proves nothing.
     await expect(told).toContainText('whether it was accepted is not known');

@@ -67,7 +67,7 @@ test('a service that changes in the middle of a session stops a review that is o
   claim = {};
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(mismatch(page)).toHaveCount(0);
-  await review(page).getByRole('button', { name: 'Do not sign' }).click();
+  await review(page).getByRole('button', { name: 'Cancel' }).click();
   await expectReady(page);
   expect(wallet.asked.length).toBe(asked);
 });

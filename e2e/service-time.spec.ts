@@ -20,7 +20,6 @@ test('time stamps in seconds, in serviceInfo and in a refusal: orders and cancel
   const seconds = Math.floor(Date.now() / 1_000);
   tap.plan = [refuseInstead({ status: 422, json: { error: 'Try another price', code: 'INVALID_PRICE', timestamp: seconds } })];
   await placeQuietly(page, { price: '90000', size: '0.01' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await placeQuietly(page, { price: '90100', size: '0.01' });
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(1);

@@ -133,8 +133,12 @@ function side<Row>({ align }: Column<Row>): string {
   return align === 'end' ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis' : 'justify-start text-start';
 }
 
+/** The columns beneath fade out before it: there is more to scroll to. */
+const FADED_END =
+  'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)]';
+
 function pinned<Row>({ pin }: Column<Row>): string | false {
-  return pin !== undefined && cx('sticky z-1 bg-inherit', pin === 'start' ? 'start-0' : 'end-0');
+  return pin !== undefined && cx('sticky z-1 bg-inherit', pin === 'start' ? 'start-0' : FADED_END);
 }
 
 /** Gives the row's active cell, or the controls in it, the table's one tab stop, and takes it from all others. */

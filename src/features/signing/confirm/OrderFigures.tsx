@@ -9,7 +9,7 @@ import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { ChangeOf } from '#ui/ChangeOf.tsx';
 import { formatExact } from '#ui/format/number.ts';
 import { formatPrice } from '#ui/format/price.ts';
-import { formatUsd } from '#ui/format/usd.ts';
+import { formatFee, formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Percent, Usd } from '#ui/Num.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
@@ -81,7 +81,7 @@ function noFillText({ plan }: OrderSummary, atOnce: OrderSummary | undefined): s
 }
 
 function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'confirmation'>) {
-  const fee = (value: Decimal | undefined) => <Num value={value} format={(amount) => formatUsd(amount, { places: 4 })} />;
+  const fee = (value: Decimal | undefined) => <Num value={value} format={(amount) => formatFee(amount)} />;
   const isPart = atOnce?.fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
   return (
     <>

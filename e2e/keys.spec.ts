@@ -106,9 +106,7 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'browser' });
   await fillTicket(page, { price: '111000', size: '0.004' });
   await sendButton(page).click();
-  const refused = page.getByRole('dialog').filter({ hasText: 'Agent not approved for user' });
-  await expect(refused).toContainText('what you typed is still there', { timeout: 45_000 });
-  await refused.getByRole('button', { name: 'Close' }).last().click();
+  await expect(notice(page, 'Sell 0.004 BTC: rejected')).toContainText('what you typed is still there', { timeout: 45_000 });
   await expect(priceField(page)).toHaveValue('111000');
   // It is known now: the wallet signs, and the same order goes through.
   await expect(ticket(page)).toContainText('Signed by your main wallet');

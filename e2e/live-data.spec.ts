@@ -101,9 +101,10 @@ test('the pointer on a row tells size, value and average price down to it; a cli
   await expectSameBook(page, app);
   const ladder = page.getByRole('group', { name: /^Price ladder/ });
   const { height } = (await ladder.boundingBox()) ?? { height: 0 };
-  // Rows of 20 pixels above and below a strip of 24: the third ask is the third row above the strip.
-  const askRows = Math.floor((height - 24) / 2 / 20);
-  await ladder.hover({ position: { x: 40, y: (askRows - 3) * 20 + 10 } });
+  // Rows of 15 pixels above and below a strip of 19: the third ask is the third row above the strip.
+  const askRows = Math.floor((height - 19) / 2 / 15);
+  const third = { x: 40, y: (askRows - 3) * 15 + 7 };
+  await ladder.hover({ position: third });
   const taken = app.gateway.engine.read.book(BTC, 3)?.asks ?? [];
   const size = taken.reduce((sum, level) => sum.plus(level.size), dec('0'));
   const value = taken.reduce((sum, level) => sum.plus(dec(level.price).mul(level.size)), dec('0'));
@@ -114,7 +115,7 @@ test('the pointer on a row tells size, value and average price down to it; a cli
   const average = (await card.locator('dd').last().textContent())?.replaceAll(',', '') ?? '';
   expect(Math.abs(dec(average).minus(value.div(size)).toNumber())).toBeLessThan(1);
 
-  await ladder.click({ position: { x: 40, y: (askRows - 3) * 20 + 10 } });
+  await ladder.click({ position: third });
   await expect(priceField(page)).toHaveValue(taken[2]?.price ?? '');
 });
 

@@ -197,7 +197,8 @@ test('in a pair: a ladder whose answer never came and a TWAP are both found by t
   await expect(ticket(page, 'HYPE/USDC')).toContainText('4 HYPE');
   await press(page, 'Buy 20 HYPE over time');
   await sign(page);
-  await expect(ticket(page, 'HYPE/USDC')).toContainText('The TWAP runs');
+  await page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab', { name: /^TWAP/ }).click();
+  await expect(page.getByRole('grid', { name: 'TWAP' })).toContainText('HYPE/USDC');
   await app.gateway.practice.advance(160_000);
   await expect.poll(() => hypeOf(app, address)).toBe('12');
   await page.reload();

@@ -23,7 +23,8 @@ export function AvailableMax({ available, most, onMost }: AvailableMaxProps) {
     <span className="flex min-w-0 items-baseline justify-end gap-2">
       {available !== undefined && <span className="truncate">{available}</span>}
       {most !== undefined && (
-        <button type="button" onClick={onMost} className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2">
+        // Tab goes from the price to the size; by keyboard, End on the slider is the same.
+        <button type="button" tabIndex={-1} onClick={onMost} className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2">
           {i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: most } })}
         </button>
       )}

@@ -216,7 +216,7 @@ test('a reload keeps wallet, account and ticket, without a question; and the lan
   await expect(sheet).toContainText('0,004 BTC auf BTC-USDC verkaufen, zu 99.000 USDC oder besser. Offen bis ausgeführt oder storniert.');
   await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
   await approveNext(page, /^Sign /);
-  await expect(form).toContainText('Die Order liegt im Orderbuch.');
+  await expect(page.getByText('0,004 BTC verkaufen: zu 99.000 platziert').first()).toBeVisible();
   await expect.poll(() => app.gateway.engine.read.openOrders(owner)).toMatchObject([{ side: 'sell', price: '99000', remainingSize: '0.004' }]);
   errors.assertNone();
 });

@@ -126,8 +126,8 @@ test('an order brings its take-profit and its stop; the one that fires cancels t
     '59000 waitingForTrigger true',
     '62010 waitingForTrigger true',
   ]);
-  // What was typed for this order is not there for the next one.
-  await expect(field(page, 'Take profit')).toHaveValue('');
+  // What was chosen for this order is not there for the next one.
+  await expect(ticket(page).getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked();
 
   await fallTo(app, seller, '58500');
   await expect.poll(() => read.openOrders(owner)).toEqual([]);

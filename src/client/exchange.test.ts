@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { WireAction } from '#protocol/action.ts';
@@ -30,6 +30,11 @@ let service: FakeService;
 let browser: FakeBrowser;
 let wallet: FakeWallet;
 let tabs: Tab[];
+
+// The parts that come late in a browser are here from the start: these tests are about time, not about loading.
+beforeAll(async () => {
+  await Promise.all([import('./exchange.ts'), import('./evidence.ts'), import('./followUp.ts')]);
+});
 
 /** Moves the clock in small steps and lets storage, which works in real time, keep up: finely at first, coarsely later. */
 async function pass(ms: number): Promise<void> {

@@ -11,9 +11,9 @@ export function ClaimTable({ label, heads, rows }: ClaimTableProps) {
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full text-table">
         <thead>
-          <tr className="text-left text-label text-muted">
+          <tr className="text-start text-label text-muted">
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pr-4 font-normal">
+              <th key={head} scope="col" className="py-1 pe-4 font-normal">
                 {head}
               </th>
             ))}
@@ -22,11 +22,11 @@ export function ClaimTable({ label, heads, rows }: ClaimTableProps) {
         <tbody>
           {rows.map(({ name, values }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap text-muted">
+              <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap text-muted">
                 {name}
               </th>
               {values.map((value, index) => (
-                <td key={heads[index + 1]} className="max-w-60 py-1.5 pr-4 font-mono">
+                <td key={heads[index + 1]} className="max-w-60 py-1.5 pe-4 font-mono">
                   <bdi className="line-clamp-3 break-all">{value}</bdi>
                 </td>
               ))}

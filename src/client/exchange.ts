@@ -66,6 +66,8 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   trust: Pick<DeploymentTrust, 'settle' | 'check'>;
   deployment: () => { network: string; serviceUrl: string };
   tabId: string;
+  /** Submissions that were begun while this was being loaded, and still have to run. */
+  begun?: Set<string>;
 }
 
 /** Time a request needs to arrive: one that expires sooner is not sent. */
@@ -193,7 +195,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   function submitOnce(intent: Intent): Promise<Submission> {
     const before = board.get(intent.intentId);
-    if (before !== undefined && !mayBeTriedAgain(before.stage)) return Promise.resolve(before);
+    const isBegun = deps.begun?.delete(intent.intentId) === true;
+    if (before !== undefined && !isBegun && !mayBeTriedAgain(before.stage)) return Promise.resolve(before);
     const started = submit(intent).finally(() => running.delete(intent.intentId));
     running.set(intent.intentId, started);
     return started;

@@ -1,17 +1,25 @@
-// lateExchange.ts: the exchange of exchange.ts, loaded after the first screen: typed data, hashing and delivery are needed first when somebody signs.
+// lateExchange.ts: the exchange of exchange.ts, loaded after the first screen: typed data, hashing and delivery are needed when somebody signs.
 import type { Exchange, ExchangeDeps, Intent } from './exchange.ts';
 import type { Submission } from './submission.ts';
 
 const NOT_LOADED = 'The part of the app that signs could not be loaded. Nothing was sent. Check your connection and try again.';
 
-/** As `createExchange`. A part that cannot be loaded fails the submission before anything is signed; the next one loads it again. */
-export function createLateExchange(deps: ExchangeDeps): Exchange {
+type Load = () => Promise<Pick<typeof import('./exchange.ts'), 'createExchange'>>;
+
+/**
+ * As `createExchange`: a submission begins before `submit` returns, also while the exchange is still being loaded. A part that cannot be
+ * loaded fails the submission before anything is signed; the next one loads it again.
+ */
+export function createLateExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load = () => import('./exchange.ts')): Exchange {
+  const { board, clock } = deps;
+  const begun = new Set<string>();
+  const waiting = new Map<string, Promise<Submission>>();
   let loading: Promise<Exchange> | undefined;
   let loaded: Exchange | undefined;
 
-  function load(): Promise<Exchange> {
-    loading ??= import('./exchange.ts').then(
-      ({ createExchange }) => (loaded = createExchange(deps)),
+  function ready(): Promise<Exchange> {
+    loading ??= load().then(
+      ({ createExchange }) => (loaded = createExchange({ ...deps, begun })),
       (error: unknown) => {
         loading = undefined;
         throw error;
@@ -20,31 +28,43 @@ export function createLateExchange(deps: ExchangeDeps): Exchange {
     return loading;
   }
 
-  function failed({ intentId: id, request, owner, signer }: Intent): Submission {
-    const now = deps.clock.now();
-    const stage = { name: 'failed', failure: { kind: 'internal', message: NOT_LOADED } } as const;
-    const submission: Submission = {
+  /** Whoever presses again meanwhile finds the submission under way. */
+  function begin({ intentId: id, request, owner, signer }: Intent): void {
+    const now = clock.now();
+    begun.add(id);
+    board.begin({
       id,
       request,
       owner,
       signer: signer.address,
       signerKind: signer.kind,
-      stage,
+      stage: { name: 'preparing' },
       startedAt: now,
       updatedAt: now,
       itemId: null,
-    };
-    deps.board.begin(submission);
-    return submission;
+    });
+  }
+
+  function fail(id: string): Submission {
+    begun.delete(id);
+    board.change(id, { stage: { name: 'failed', failure: { kind: 'internal', message: NOT_LOADED } } });
+    return board.get(id) as Submission;
+  }
+
+  function submitLate(intent: Intent): Promise<Submission> {
+    const id = intent.intentId;
+    begin(intent);
+    const done = ready()
+      .then((exchange) => exchange.submit(intent), () => fail(id))
+      .finally(() => waiting.delete(id));
+    waiting.set(id, done);
+    return done;
   }
 
   return {
-    submit: async (intent) => {
-      const exchange = loaded ?? (await load().catch(() => undefined));
-      return exchange === undefined ? failed(intent) : await exchange.submit(intent);
-    },
-    check: async (itemId) => (loaded ?? (await load())).check(itemId),
-    resend: async (itemId) => (loaded ?? (await load())).resend(itemId),
+    submit: (intent) => loaded?.submit(intent) ?? waiting.get(intent.intentId) ?? submitLate(intent),
+    check: async (itemId) => (loaded ?? (await ready())).check(itemId),
+    resend: async (itemId) => (loaded ?? (await ready())).resend(itemId),
     isBusy: (itemId) => loaded?.isBusy(itemId) ?? false,
   };
 }

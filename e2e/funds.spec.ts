@@ -158,6 +158,7 @@ test.describe('a withdrawal', () => {
     });
     await withdraw(page, '20');
     const unknown = form(page).getByRole('status').filter({ hasText: 'was lost. It may have been accepted' });
+    await expect(unknown).toBeVisible();
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
     await expect(unknown).toContainText(transactionId);

@@ -48,7 +48,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
 
   // Nothing is held yet, so there is nothing to sell: there are no shorts.
   await fillTicket(page, { side: 'sell', type: 'limit', price: '27.5', size: '1' });
-  await expect(ticket(page, SYMBOL)).toContainText('It needs 1 HYPE; 0 HYPE are not bound by other orders.');
+  await expect(ticket(page, SYMBOL)).toContainText('Insufficient balance: 1 HYPE required, 0 available.');
   await expect(whyNot(page)).toContainText('Correct the size.');
 
   await fillTicket(page, { side: 'buy', type: 'market', size: '10' });

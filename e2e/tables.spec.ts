@@ -205,7 +205,7 @@ test('a TWAP is followed slice by slice and stopped; what has filled stays, and 
   await row.getByRole('button', { name: 'Stop the TWAP in BTC-USDC' }).click();
   await expect(review(page)).toContainText('Filled slices stay');
   await sign(page);
-  await expect.poll(() => read.twaps(address)[0]?.status).toBe('canceled');
+  await expect.poll(() => read.twaps(address)[0]).toMatchObject({ status: 'terminal', endedAs: 'canceled' });
   expect(read.positions(address)).toMatchObject([{ size: '0.01' }]);
   await page.getByRole('radiogroup', { name: 'TWAP lists' }).getByRole('radio', { name: 'Ended' }).click();
   await expect(await cellOf(row, 'State')).toHaveText('Stopped');

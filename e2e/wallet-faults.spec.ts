@@ -161,7 +161,7 @@ test('fault-05: waiting for a wallet that never answers can be stopped, and its 
   await expect(review(page)).toContainText('Approve in your wallet.');
   // While the wallet asks, the trade and everything that is signed stay readable; the wallet may show neither.
   await expect(figure(review(page), 'Fills now')).toHaveText('None, rests in the book');
-  await review(page).getByRole('button', { name: 'Signature details' }).click();
+  // The first signature of a kind opens its details.
   await expect(figure(review(page), 'Digest')).toContainText(/^0x[\da-f]{64}/);
   await expect(review(page).getByRole('list', { name: 'Compare with your wallet' })).toContainText('orders.0.p: 90000');
   // A stray Escape must not hide what is still open in the wallet.

@@ -45,6 +45,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     if (!isNamed) navigate(path, { replace: true });
   }, [market, isNamed, navigate, path]);
   const mode = useSessionMode();
+  const isAddressNamed = new URLSearchParams(search).has('address');
   const isArmed = useArming((arming) => arming.isArmed);
   useLiveTitle(market);
   const rulesState = useVenueRules(market);
@@ -59,7 +60,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
       <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
       <Suspense fallback={null}>
-        {(mode === 'watching' || mode === 'agent') && <WatchBanner />}
+        {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner />}
         <NameDoubtBar market={market} />
         {isArmed && <CancelByKey market={market} />}
       </Suspense>

@@ -378,6 +378,8 @@ test.describe('two tabs', () => {
     const opening = context.waitForEvent('page');
     await page.evaluate(() => void window.open(location.href));
     const copy = await opening;
+    // A window that a page opens may be there before the wallet of this test is; a reload keeps its copy of the tickets.
+    await copy.reload();
     await expect(sizeField(copy)).toHaveValue('0.01');
     await expectBlocked(copy);
     await expect(whyNot(copy)).toContainText('This same order may have been carried out already: its answer was lost.');

@@ -7,7 +7,7 @@ import { createStranger } from './exchangeFloor.ts';
 import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { BTC, openTable, rows, sendButton, table, ticket, whyNot } from './trader.ts';
+import { BTC, notice, openTable, rows, sendButton, table, ticket, whyNot } from './trader.ts';
 
 /** Somebody with a position and a resting order, and with the terms accepted. */
 async function someone(app: RunningApp): Promise<Address> {
@@ -122,7 +122,7 @@ test.describe('a link with an address', () => {
       ['trade/BTC-USDC', 'BTC-USDC Long'],
       [`trade/${RAIN_YES}`, RAIN],
       ['predictions', RAIN],
-      ['portfolio', 'BTC-USDC Long'],
+      ['portfolio', 'BTC-USDC'],
       ['funds/deposit', 'Segregated'],
       ['funds/withdraw', '20 USDC'],
       ['keys', 'You are watching'],
@@ -169,7 +169,7 @@ test('a key whose approval has ended is told to be no longer good', async ({ pag
   await expectAccountShown(page);
   await app.gateway.sequencer.submit({ type: 'revokeAgent', owner, name: 'desk' });
   await placeQuietly(page, { price: '91000', size: '0.01' });
-  await expect(page.getByRole('dialog')).toContainText('The service refused');
+  await expect(notice(page, ': rejected')).toBeVisible();
   expect(app.gateway.engine.read.openOrders(owner)).toHaveLength(1);
 });
 

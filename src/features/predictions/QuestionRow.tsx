@@ -77,6 +77,7 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
 
 /** One pUSD into a share of each side, and back; without leaving the list. */
 function DeskButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {
+  if (useSessionMode() === 'watching') return null;
   return (
     <button
       type="button"

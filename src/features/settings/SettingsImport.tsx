@@ -3,7 +3,8 @@ import { type Preferences, preferences } from '#state/preferences.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { useRef, useState } from 'react';
+import { JsonFileButton } from '#ui/JsonFileButton.tsx';
+import { useState } from 'react';
 import { applySettings, type FileProblem, readSettingsFile } from './settingsFile.ts';
 
 type Outcome = { kind: 'none' } | { kind: 'problem'; problem: FileProblem } | { kind: 'done'; changed: readonly (keyof Preferences)[]; undo: () => void } | { kind: 'undone' };
@@ -20,25 +21,10 @@ export function useSettingsImport() {
 }
 
 export function SettingsImportButton({ take }: Pick<ReturnType<typeof useSettingsImport>, 'take'>) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        tabIndex={-1}
-        aria-label={i18n.t({ id: 'settings.import.file', message: 'File with saved settings' })}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void take(file);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>{i18n.t({ id: 'settings.import', message: 'Load settings from file' })}</Button>
-    </>
+    <JsonFileButton label={i18n.t({ id: 'settings.import.file', message: 'File with saved settings' })} onFile={(file) => void take(file)}>
+      {i18n.t({ id: 'settings.import', message: 'Load settings from file' })}
+    </JsonFileButton>
   );
 }
 

@@ -2,9 +2,9 @@
 import type { ImportReport } from '#client/importActivity.ts';
 import { useGateway } from '#client/react.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
-import { useRef, useState } from 'react';
+import { JsonFileButton } from '#ui/JsonFileButton.tsx';
+import { useState } from 'react';
 
 type Work = { state: 'idle' | 'noFile' } | { state: 'reading'; done: number; total: number } | { state: 'done'; report: ImportReport };
 
@@ -21,27 +21,10 @@ export function useActivityImport() {
 }
 
 export function ImportButton({ work, read }: ReturnType<typeof useActivityImport>) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        tabIndex={-1}
-        aria-label={i18n.t({ id: 'activity.import.file', message: 'File with saved requests' })}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void read(file);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <Button busy={work.state === 'reading'} onClick={() => input.current?.click()}>
-        {i18n.t({ id: 'activity.import', message: 'Import JSON' })}
-      </Button>
-    </>
+    <JsonFileButton label={i18n.t({ id: 'activity.import.file', message: 'File with saved requests' })} onFile={(file) => void read(file)} isBusy={work.state === 'reading'}>
+      {i18n.t({ id: 'activity.import', message: 'Import JSON' })}
+    </JsonFileButton>
   );
 }
 

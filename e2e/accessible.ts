@@ -68,8 +68,15 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** Until the page is laid out in the viewport it was given last: what is measured sooner is measured in the one before. */
+async function hasItsSize(page: Page): Promise<void> {
+  const laidOut = () => page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await expect.poll(laidOut).toEqual(page.viewportSize());
+}
+
 /** Nothing sticks out of the window sideways, but for what scrolls by itself inside it; a window that was just made narrower may take a moment. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await hasItsSize(page);
   const outside = () => page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
@@ -86,9 +93,13 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   await expect.configure({ soft: true }).poll(outside, { message: what, timeout: 3_000 }).toEqual({ page: 0, elements: [] });
 }
 
-/** Everything one can press is at least this high; a control inside its label may use the label's height. */
+/**
+ * Everything one can press is at least this high; a control inside its label may use the label's height. In a window that was just made
+ * narrower, or on a screen that was just opened, controls may take a moment to get their size.
+ */
 export async function expectTargets(page: Page, least: number, what: string): Promise<void> {
-  const small = await page.evaluate((px) => {
+  await hasItsSize(page);
+  const small = () => page.evaluate((px) => {
     const controls = document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option], [role=menuitem]');
     const isThere = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -99,5 +110,5 @@ export async function expectTargets(page: Page, least: number, what: string): Pr
     const frameOf = (element: Element) => (element.matches('input[type=text], select') ? (element.parentElement ?? element) : ((element.matches('input[type=checkbox]') && element.closest('label')) || element));
     return [...controls].filter((element) => isThere(element) && Math.max(heightOf(element), heightOf(frameOf(element))) < px - 0.5).map((element) => `${heightOf(element)} px: ${element.getAttribute('aria-label') ?? element.textContent} ${element.outerHTML.slice(0, 120)}`);
   }, least);
-  expect.soft(small, what).toEqual([]);
+  await expect.configure({ soft: true }).poll(small, { message: what }).toEqual([]);
 }

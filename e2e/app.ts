@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/options.ts';
 import { servePage } from '../gateway/pages.ts';
+import { PATIENCE } from '../gateway/patience.ts';
 import { FILE_HEADERS } from '../gateway/policy.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
 
@@ -28,7 +29,8 @@ export async function startApp(options: GivenOptions & { port?: number } = {}): 
   const gateway = createGateway({ data: 'memory', market: 'still', historyDays: 2, seed: 'e2e', log: () => undefined, ...given });
   const wallet = createWalletPages({ appHost: '127.0.0.1' });
   const files = getRequestListener(staticFiles().fetch);
-  const server = createServer((request, response) => {
+  // With the timeouts of main.ts: Node's own closes a connection after 5 s, while a journey is sending on it.
+  const server = createServer(PATIENCE, (request, response) => {
     // A gateway whose clock is wrong runs on a machine whose clock is wrong.
     if (given.clock) response.setHeader('Date', new Date(given.clock.now()).toUTCString());
     if (wallet.handle(request, response)) return;

@@ -35,5 +35,5 @@ test('a head that never ends is cut off', async () => {
 test("somebody else's server gets the same patience", () => {
   const server = createServer();
   losePatience(server);
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
+  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([10_000, 30_000, 65_000]);
 });

@@ -8,4 +8,5 @@ export const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connec
 export function losePatience(server: Server): void {
   server.headersTimeout = PATIENCE.headersTimeout;
   server.requestTimeout = PATIENCE.requestTimeout;
+  server.keepAliveTimeout = PATIENCE.keepAliveTimeout;
 }

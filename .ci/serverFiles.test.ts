@@ -12,6 +12,7 @@ const textOf = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 beforeAll(() => {
   writeFileSync(join(folder, 'config.json'), JSON.stringify(CONFIG));
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ release: RELEASE }));
   writeServerFiles(folder);
 });
@@ -20,13 +21,29 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('every server is given the headers of the embedded gateway, with the addresses of config.json', () => {
   const headers = Object.entries(pageHeaders(RELEASE, CONFIG));
   expect(headers.length).toBeGreaterThan(6);
-  for (const [name, value] of headers) {
+  for (const [name, value] of headers.filter(([name]) => name !== 'Cross-Origin-Resource-Policy')) {
     expect(textOf('_headers')).toContain(`\n  ${name}: ${value}\n`);
     expect(textOf('.server/nginx.conf')).toContain(`add_header ${name} "${value}" always;`);
     expect(textOf('.server/Caddyfile')).toContain(`\t${name} "${value}"`);
   }
   expect(textOf('_headers')).toContain("connect-src 'self' https://trade.example wss://stream.example;");
   expect(textOf('_headers')).toContain(`script-src 'self' '${RELEASE}';`);
+});
+
+test('every server lets a wallet’s own window show the icon, and keeps every other file to the page', () => {
+  const text = textOf('_headers');
+  const rules = new Map([...text.matchAll(/^(\/.*)\n((?: {2}.*\n)+)/gm)].map(([, path, lines]) => [path, lines]));
+  expect(rules.get('/*')).not.toContain('Cross-Origin-Resource-Policy');
+  expect(rules.get('/favicon.svg')).toBe('  Cross-Origin-Resource-Policy: cross-origin\n');
+  for (const path of ['/', '/config.json', '/release.json', '/assets/*']) expect(rules.get(path)).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
+  expect(text.match(/cross-origin/g)).toHaveLength(1);
+
+  const nginx = textOf('.server/nginx.conf');
+  expect(nginx).toContain('set $resource_policy "same-origin";\nif ($uri = /favicon.svg) {\n  set $resource_policy "cross-origin";\n}\n');
+  expect(nginx).toContain('add_header Cross-Origin-Resource-Policy "$resource_policy" always;');
+  const caddy = textOf('.server/Caddyfile');
+  expect(caddy).toContain('@own not path /favicon.svg\nheader @own Cross-Origin-Resource-Policy "same-origin"');
+  expect(caddy).toContain('@icon path /favicon.svg\nheader @icon Cross-Origin-Resource-Policy "cross-origin"');
 });
 
 test('what the hosts cannot read is not written: a line of theirs ends at 2,000 characters, an nginx location with headers of its own loses the others', () => {

@@ -1,7 +1,7 @@
 // serverFiles.ts: the headers of the page in the words of the servers it may be put on: Netlify and Cloudflare, nginx, Caddy.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageHeaders } from '../gateway/policy.ts';
+import { ICON_PATH, ICON_RESOURCE_POLICY, pageHeaders, RESOURCE_POLICY } from '../gateway/policy.ts';
 import { readRelease } from './release.mjs';
 
 /** A year; names of files in /assets change with their bytes. */
@@ -12,7 +12,7 @@ export function writeServerFiles(folder: string): void {
   const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
   const headers = Object.entries(pageHeaders(readRelease(folder).release, config));
   mkdirSync(join(folder, '.server'), { recursive: true });
-  writeFileSync(join(folder, '_headers'), hostHeaders(headers));
+  writeFileSync(join(folder, '_headers'), hostHeaders(headers, filesBesideAssets(folder)));
   writeFileSync(join(folder, '_redirects'), '/*  /index.html  200\n');
   writeFileSync(join(folder, '.server/nginx.conf'), nginx(headers));
   writeFileSync(join(folder, '.server/Caddyfile'), caddy(headers));
@@ -20,17 +20,36 @@ export function writeServerFiles(folder: string): void {
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-function hostHeaders(headers: Headers): string {
-  const lines = ['/*', ...headers.map(([name, value]) => `  ${name}: ${value}`), '/assets/*', `  Cache-Control: public, max-age=${ASSET_SECONDS}, immutable`];
-  return `${lines.join('\n')}\n`;
+const valueOf = (headers: Headers, wanted: string): string => headers.find(([name]) => name === wanted)?.[1] ?? '';
+
+/** Everything in the folder itself that is served. */
+const filesBesideAssets = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() && !/^[._]/.test(entry.name) ? [`/${entry.name}`] : []));
+
+/** These hosts put the values of all rules that fit into one header: the resource policy, which differs by path, is in no rule for everything. */
+function hostHeaders(headers: Headers, files: readonly string[]): string {
+  const [everywhere, own] = [headers.filter(([name]) => name !== RESOURCE_POLICY), headers.filter(([name]) => name === RESOURCE_POLICY)];
+  return [
+    ...rule('/*', everywhere),
+    ...['/', ...files.filter((file) => file !== ICON_PATH)].flatMap((file) => rule(file, own)),
+    ...rule(ICON_PATH, [[RESOURCE_POLICY, ICON_RESOURCE_POLICY]]),
+    ...rule('/assets/*', [...own, ['Cache-Control', `public, max-age=${ASSET_SECONDS}, immutable`]]),
+    '',
+  ].join('\n');
 }
+
+const rule = (path: string, headers: Headers): string[] => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)];
 
 /** To be included in a server block. `expires` and not `add_header` for caching: a location with an add_header of its own would lose all the others. */
 function nginx(headers: Headers): string {
   return `# Include in the server block whose root is this folder:  include /path/to/dist/.server/nginx.conf;
 # Where config.json leaves baseUrl empty, pass /info, /exchange, /ws and /venue on to the service in that block as well.
 index index.html;
-${headers.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
+set $resource_policy "${valueOf(headers, RESOURCE_POLICY)}";
+if ($uri = ${ICON_PATH}) {
+  set $resource_policy "${ICON_RESOURCE_POLICY}";
+}
+${headers.map(([name, value]) => `add_header ${name} "${name === RESOURCE_POLICY ? '$resource_policy' : value}" always;`).join('\n')}
 
 location / {
   expires -1;
@@ -48,12 +67,17 @@ location ~ /[._] {
 
 /** To be imported in a site block. */
 function caddy(headers: Headers): string {
+  const everywhere = headers.filter(([name]) => name !== RESOURCE_POLICY);
   return `# Import in the site block of this folder:  root * /path/to/dist  and  import /path/to/dist/.server/Caddyfile
 # Where config.json leaves baseUrl empty, reverse_proxy /info, /exchange, /ws and /venue/* to the service in that block as well.
 header {
-${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
+${everywhere.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
 \tCache-Control "no-cache"
 }
+@own not path ${ICON_PATH}
+header @own ${RESOURCE_POLICY} "${valueOf(headers, RESOURCE_POLICY)}"
+@icon path ${ICON_PATH}
+header @icon ${RESOURCE_POLICY} "${ICON_RESOURCE_POLICY}"
 @assets path /assets/*
 header @assets Cache-Control "public, max-age=${ASSET_SECONDS}, immutable"
 @hidden path_regexp /[._]

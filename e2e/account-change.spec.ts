@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { connectOddWallet, giveOddWallet, type OddWallet, signaturesAsked } from './oddWallet.ts';
-import { acceptedBefore, connectButton, fillTicket, goToTicket, notice, openTrade, review, sendButton, ticket, watchPosts } from './trader.ts';
+import { acceptedBefore, connectButton, fillTicket, goToTicket, notice, openTrade, review, sendButton, SIGNING_CHAIN, steps, ticket, watchPosts } from './trader.ts';
 
 const ORDER = { side: 'buy', type: 'limit', price: '90000', size: '0.01' } as const;
 
@@ -89,4 +89,35 @@ test('the account is lost after an order: nothing of it stays in the ticket, and
   await expect(bubble).toHaveCount(0);
   await expect(ticket(page)).not.toContainText(/Available 9,\d/);
   await expect(page.getByText(/Your wallet disconnected account 0x.*Connect again to trade/).or(page.getByText('Connect again to trade.')).first()).toBeVisible();
+});
+
+test('while a wallet is asked to connect, to change its network or to sign, the page is called Trine; before and after, the price', async ({ page, app }) => {
+  const priced = /^[\d,.]+ BTC-USDC · Trine$/;
+  const wallet = await giveOddWallet(page.context(), '0x1');
+  await acceptedBefore(app, wallet.address);
+  let answer: () => void = () => {};
+  wallet.allow = () => new Promise((resolve) => (answer = resolve));
+  await openTrade(page, app);
+  await expect(page).toHaveTitle(priced);
+  await connectOddWallet(page);
+  await expect.poll(() => wallet.asked).toContain('eth_requestAccounts');
+  await expect(page).toHaveTitle('Trine');
+  answer();
+  await expect(page).toHaveTitle(priced);
+  await steps(page).getByRole('button', { name: `Switch to ${SIGNING_CHAIN}` }).click();
+  await expect.poll(() => wallet.asked).toContain('wallet_switchEthereumChain');
+  await expect(page).toHaveTitle('Trine');
+  answer();
+  await goToTicket(page);
+  await expect(page).toHaveTitle(priced);
+  const honest = wallet.sign;
+  let sign: () => void = () => {};
+  wallet.sign = async (text) => {
+    await new Promise<void>((resolve) => (sign = resolve));
+    return honest(text);
+  };
+  await sendToWallet(page, wallet);
+  await expect(page).toHaveTitle('Trine');
+  sign();
+  await expect(page).toHaveTitle(priced);
 });

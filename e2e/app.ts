@@ -10,7 +10,8 @@ import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/options.ts';
 import { servePage } from '../gateway/pages.ts';
 import { PATIENCE } from '../gateway/patience.ts';
-import { FILE_HEADERS } from '../gateway/policy.ts';
+import { fileHeaders } from '../gateway/policy.ts';
+import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -24,10 +25,10 @@ export interface RunningApp {
 }
 
 /** In memory, with a market that moves only when told to and a past of two days, unless options say otherwise. Give `port` to come back at the same address. */
-export async function startApp(options: GivenOptions & { port?: number } = {}): Promise<RunningApp> {
-  const { port: wanted = 0, ...given } = options;
+export async function startApp(options: GivenOptions & { port?: number; appHost?: AppHost } = {}): Promise<RunningApp> {
+  const { port: wanted = 0, appHost = APP_HOST, ...given } = options;
   const gateway = createGateway({ data: 'memory', market: 'still', historyDays: 2, seed: 'e2e', log: () => undefined, ...given });
-  const wallet = createWalletPages({ appHost: '127.0.0.1' });
+  const wallet = createWalletPages({ appHost });
   const files = getRequestListener(staticFiles().fetch);
   // With the timeouts of main.ts: Node's own closes a connection after 5 s, while a journey is sending on it.
   const server = createServer(PATIENCE, (request, response) => {
@@ -42,20 +43,20 @@ export async function startApp(options: GivenOptions & { port?: number } = {}): 
   await gateway.whenReady;
   await listen(server, wanted);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, gateway, stop: () => stop(server, gateway) };
+  return { url: `http://${appHost}:${port}`, port, gateway, stop: () => stop(server, gateway) };
 }
 
 function staticFiles(): Hono {
   const app = new Hono();
   app.use('*', async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(FILE_HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(fileHeaders(context.req.path))) context.header(name, value);
   });
   app.use('*', serveStatic({ root: relative(process.cwd(), DIST) }));
   return app;
 }
 
-/** On 127.0.0.1 only; the wallet's origin, localhost, resolves there too. */
+/** On 127.0.0.1 only; `localhost` resolves there too. */
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -30,6 +30,9 @@ test('nginx, as the build configures it, sends the policy with everything and no
     expect(answer.status, path).toBe(200);
     for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
   }
+  // The icon alone may be shown elsewhere: in the window of a wallet.
+  const icon = await fetch(`${site.url}/favicon.svg`);
+  for (const [name, value] of Object.entries({ ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' })) expect(icon.headers.get(name), name).toBe(value);
   for (const path of ['/.server/nginx.conf', '/_headers', '/.vite/manifest.json', '/assets/nothing.js']) expect((await fetch(`${site.url}${path}`)).status, path).toBe(404);
   expect(await compare(release, site.url)).toEqual({ differing: [], missing: [], extra: [], settings: [], hasPracticeWallet: false, hasPolicy: true });
 });

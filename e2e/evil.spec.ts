@@ -6,7 +6,7 @@ import { limitOrder, person } from '../gateway/testGateway.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A site of somebody else: another port, so another origin; `localhost` makes it another host name as well. */
+/** A site of somebody else: another port, so another origin; `127.0.0.1` makes it another host name as well. */
 const test = base.extend<{ stranger: { url: string }; log: string[] }>({
   // oxlint-disable-next-line no-empty-pattern
   log: async ({}, provide) => provide([]),
@@ -15,7 +15,7 @@ const test = base.extend<{ stranger: { url: string }; log: string[] }>({
   stranger: async ({}, provide) => {
     const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Free coins</title>'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await provide({ url: `http://localhost:${(server.address() as AddressInfo).port}` });
+    await provide({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
     await closed(server);
   },
 });
@@ -95,7 +95,7 @@ test('fault-38: a page of another origin cannot open the stream', async ({ page,
     url,
   );
   expect(outcome).toBe('closed');
-  expect(log).toContainEqual(expect.stringContaining(`Refused at the door (FORBIDDEN_ORIGIN): WebSocket host 127.0.0.1:${app.port} origin ${stranger.url}`));
+  expect(log).toContainEqual(expect.stringContaining(`Refused at the door (FORBIDDEN_ORIGIN): WebSocket host localhost:${app.port} origin ${stranger.url}`));
 });
 
 test('fault-38: the app cannot be framed', async ({ page, app, stranger }) => {
@@ -103,6 +103,23 @@ test('fault-38: the app cannot be framed', async ({ page, app, stranger }) => {
   const refused = page.waitForEvent('console', (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
   await page.evaluate((url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })), `${app.url}/trade`);
   await refused;
+});
+
+test('a window of another origin may show the icon of the app, as wallets do, and nothing else of it', async ({ page, app, stranger }) => {
+  await page.goto(stranger.url);
+  const widthOf = (url: string) =>
+    page.evaluate(
+      (src) =>
+        new Promise<number>((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve(image.naturalWidth);
+          image.onerror = () => resolve(0);
+          image.src = src;
+        }),
+      url,
+    );
+  expect(await widthOf(`${app.url}/favicon.svg`)).toBeGreaterThan(0);
+  for (const path of ['/config.json', '/terms.txt', '/trade/BTC-USDC']) expect(await fetchFrom(page, `${app.url}${path}`, { mode: 'no-cors' }), path).toBe('nothing');
 });
 
 interface RawAnswer {

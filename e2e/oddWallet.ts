@@ -17,14 +17,16 @@ export interface OddWallet {
   chainId: Hex;
   /** Answers to eth_signTypedData_v4; honest unless replaced. `text` is the typed data as JSON. */
   sign: (text: string) => Promise<Hex>;
+  /** Before it connects or changes its network: the person thinks. At once unless replaced. */
+  allow: () => Promise<void>;
   /** Shares these accounts with the page from now on, and tells it (accountsChanged). */
   share: (page: Page, accounts: readonly Address[]) => Promise<void>;
 }
 
-/** Announces the wallet to every page of the context (EIP-6963). It names its account only once somebody connects. */
-export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGNING_CHAIN_ID): Promise<OddWallet> {
+/** Announces the wallet to every page of the context (EIP-6963), or as an extension with this match pattern would, whatever the port. It names its account only once somebody connects. */
+export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGNING_CHAIN_ID, match?: 'http://localhost/*'): Promise<OddWallet> {
   const { key, address } = newAccount();
-  const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text), share: (page, accounts) => share(page, (shared = [...accounts])) };
+  const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text), allow: () => Promise.resolve(), share: (page, accounts) => share(page, (shared = [...accounts])) };
   let shared: Address[] | undefined;
   let isConnected = false;
   await context.exposeFunction(BRIDGE, async (method: string, params: unknown[]) => {
@@ -33,11 +35,13 @@ export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGN
       case 'eth_accounts':
         return { result: isConnected ? (shared ?? [address]) : [] };
       case 'eth_requestAccounts':
+        await wallet.allow();
         isConnected = true;
         return { result: shared ?? [address] };
       case 'eth_chainId':
         return { result: wallet.chainId };
       case 'wallet_switchEthereumChain':
+        await wallet.allow();
         wallet.chainId = (params[0] as { chainId: Hex }).chainId;
         return { result: null, chainChanged: wallet.chainId };
       case 'eth_signTypedData_v4':
@@ -46,7 +50,7 @@ export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGN
         return { error: { code: 4200, message: `No ${method} here` } };
     }
   });
-  await context.addInitScript(announce, { name: NAME, bridge: BRIDGE });
+  await context.addInitScript(announce, { name: NAME, bridge: BRIDGE, isLocalhostOnly: match !== undefined });
   return wallet;
 }
 
@@ -70,11 +74,12 @@ export function signWith(key: Hex, text: string): Promise<Hex> {
 }
 
 /** Runs in the page, before any script of the app; it must not use anything of this file. */
-function announce({ name, bridge }: { name: string; bridge: string }): void {
+function announce({ name, bridge, isLocalhostOnly }: { name: string; bridge: string; isLocalhostOnly: boolean }): void {
   type Answer = { result?: unknown; error?: { code: number; message: string }; chainChanged?: string };
   const ask = (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<Answer>>)[bridge];
   // The practice wallet's own window has no use for it.
-  if (ask === undefined || location.hostname !== '127.0.0.1') return;
+  if (ask === undefined || location.pathname.startsWith('/practice-wallet/')) return;
+  if (isLocalhostOnly && location.hostname !== 'localhost') return;
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {

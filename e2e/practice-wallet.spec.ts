@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../gateway/wallet/bundle.ts';
 import { CHANNEL } from '../gateway/wallet/channel.ts';
-import { WALLET_PATH } from '../gateway/wallet/origins.ts';
+import { WALLET_PATH, walletOriginFor } from '../gateway/wallet/origins.ts';
 import { approveNext, connectPracticeWallet, importAccount, rejectNext, walletWindow } from './practiceWallet.ts';
 import { startSite } from './practiceWalletSite.ts';
 
@@ -29,6 +29,7 @@ const ask = (page: Page, method: string, params: unknown[] = []): Promise<Answer
   page.evaluate(([name, list]) => (window as unknown as { ask(method: string, params: unknown): Promise<Answer> }).ask(name as string, list), [method, params]);
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, unknown][] }).events);
 
+const walletOf = (site: string) => `${walletOriginFor(new URL(site).origin)}${WALLET_PATH}`;
 const ARBITRUM = '0xa4b1';
 const ORDER = {
   domain: { name: 'ServiceExchange', version: '1', chainId: 42161, verifyingContract: '0x0000000000000000000000000000000000000000' },
@@ -99,7 +100,7 @@ test('connects, switches chain and signs an order whose every field is on screen
   await expect(popup).toHaveTitle('Sign OrderAction · Trine Practice Wallet');
   const shown = (await popup.locator('main').innerText()).replace(/\s+/g, ' ');
   const leaves = [
-    'http://127.0.0.1', 'Arbitrum One (chain 42161)', 'ServiceExchange', '42161', '0x0000000000000000000000000000000000000000', 'OrderAction',
+    'http://localhost', 'Arbitrum One (chain 42161)', 'ServiceExchange', '42161', '0x0000000000000000000000000000000000000000', 'OrderAction',
     'orders[0]', 'orders[1]', '00020000', 'true', '50000', '0.1', 'Gtc', '00020001', 'false', '3100.5', '2', 'Alo', '0x0123456789abcdef0123456789abcdef',
     'na', '1760000000000', '2025-10-09 08:53:20.000 UTC',
   ];
@@ -273,7 +274,7 @@ test('reloading the page closes the window that asked for it', async ({ page, co
 });
 
 test('a window opened by a stranger answers nobody', async ({ page, context, site }) => {
-  const wallet = `${site.replace('127.0.0.1', 'localhost')}practice-wallet/`;
+  const wallet = walletOf(site);
   await page.goto(site);
   const opened = context.waitForEvent('page');
   await page.evaluate((url) => void window.open(`${url}#session=x&app=${encodeURIComponent('http://attacker.example')}`), wallet);
@@ -282,7 +283,7 @@ test('a window opened by a stranger answers nobody', async ({ page, context, sit
 
 test('another origin cannot put questions to the window, even with the right words', async ({ page, context, site }) => {
   const stranger = await startSite();
-  const wallet = `${site.replace('127.0.0.1', 'localhost')}practice-wallet/`;
+  const wallet = walletOf(site);
   const appOrigin = new URL(site).origin;
   await page.goto(stranger.url);
   const opened = context.waitForEvent('page');

@@ -1,6 +1,7 @@
 // practiceWalletSite.ts: the smallest site that uses wallets, to test the practice wallet without the app.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages, injectProvider } from '../gateway/wallet/serve.ts';
 
 const PAGE = `<!doctype html>
@@ -31,8 +32,8 @@ document.getElementById('connect').addEventListener('click', () => {
 });
 `;
 
-/** The site and the wallet on one port of 127.0.0.1, with the headers the app is served with. */
-export async function startSite(): Promise<{ url: string; server: Server }> {
+/** The site and the wallet on one port of this computer, with the headers the app is served with. */
+export async function startSite(appHost: AppHost = APP_HOST): Promise<{ url: string; server: Server }> {
   const wallet = createWalletPages();
   const server = createServer((request, response) => {
     if (wallet.handle(request, response)) return;
@@ -45,5 +46,5 @@ export async function startSite(): Promise<{ url: string; server: Server }> {
     response.end(isScript ? SCRIPT : injectProvider(PAGE));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
+  return { url: `http://${appHost}:${(server.address() as AddressInfo).port}/`, server };
 }

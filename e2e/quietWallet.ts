@@ -57,7 +57,7 @@ export async function giveTrader(context: BrowserContext, { gateway }: Pick<Runn
 function announceWallet({ address, chainId, bridge, nodeBridge, rdns }: { address: string; chainId: string; bridge: string; nodeBridge: string; rdns: string }): void {
   type Call = { method: string; params?: unknown[] };
   // The practice wallet's own window, and pages of other origins, have no use for it.
-  if (location.hostname !== '127.0.0.1') return;
+  if (!/^(localhost|127\.0\.0\.1)$/.test(location.hostname) || location.pathname.startsWith('/practice-wallet/')) return;
   // It was picked on an earlier visit.
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
   // Looked up when it is needed: in a window that another one opened it comes a little later.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionsFrom, readFlags } from './flags.ts';
+import { appHostFrom, optionsFrom, readFlags } from './flags.ts';
 
 describe('command line and environment', () => {
   test('without a word: port 4180, a folder beside the project, a living market', () => {
@@ -23,6 +23,11 @@ describe('command line and environment', () => {
 
   test('several origins may be let in', () => {
     expect(readFlags(['--origin', 'http://a:1', '--origin', 'http://b:2'], {}).options.http).toEqual({ allowedOrigins: ['http://a:1', 'http://b:2'] });
+  });
+
+  test('the app is at localhost, where extensions reach it, or at the name APP_HOST asks for', () => {
+    expect([{}, { APP_HOST: '' }, { APP_HOST: '127.0.0.1' }].map(appHostFrom)).toEqual(['localhost', 'localhost', '127.0.0.1']);
+    expect(() => appHostFrom({ APP_HOST: '0.0.0.0' })).toThrow('APP_HOST takes localhost or 127.0.0.1.');
   });
 
   test.each([

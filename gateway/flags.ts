@@ -1,5 +1,6 @@
 // flags.ts: what the command line and the environment say about the gateway.
 import type { GivenOptions } from './options.ts';
+import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
 /** A command line that makes no sense; the message says what would. */
 export class FlagError extends Error {
@@ -45,6 +46,13 @@ export function optionsFrom(environment: Readonly<Record<string, string | undefi
   const seed = environment['GATEWAY_SEED'];
   const chainUrl = environment['GATEWAY_CHAIN'];
   return { ...(data ? { data } : {}), ...(seed ? { seed } : {}), ...(chainUrl ? { chainUrl } : {}) };
+}
+
+/** The name the app is served under; the practice wallet has the other one. Throws FlagError for any other name. */
+export function appHostFrom(environment: Readonly<Record<string, string | undefined>>): AppHost {
+  const host = environment['APP_HOST'] || APP_HOST;
+  if (host === 'localhost' || host === '127.0.0.1') return host;
+  throw new FlagError('APP_HOST takes localhost or 127.0.0.1.');
 }
 
 const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin', 'chain']);

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePage } from './pages.ts';
-import { FILE_HEADERS } from './policy.ts';
+import { fileHeaders, ICON_PATH } from './policy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-pages-'));
 let server: Server;
@@ -69,9 +69,18 @@ describe('the built app, as preview sends it', () => {
 
   test('workers come from bytes that were checked only, and a file by itself may do nothing', async () => {
     expect(await policyOf('/')).toContain('worker-src blob:');
-    const ofFiles = (FILE_HEADERS['Content-Security-Policy'] ?? '').split('; ');
+    const ofFiles = (fileHeaders('/assets/main.js')['Content-Security-Policy'] ?? '').split('; ');
     expect(ofFiles).toContain("default-src 'none'");
     expect(ofFiles.filter((each) => /^(?:connect|script|worker)-src/.test(each))).toEqual([]);
+  });
+
+  test('the icon may be shown by a wallet’s own window, which is another origin; no other file may', () => {
+    const policyOfFile = (path: string) => fileHeaders(path)['Cross-Origin-Resource-Policy'];
+    expect(['/favicon.svg', '/favicon.svg/x', '/config.json', '/assets/main.js', '/'].map(policyOfFile)).toEqual(['cross-origin', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
+    const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+    expect(page).toContain(`<link rel="icon" href="${ICON_PATH}"`);
+    expect(page).toContain('<meta name="application-name" content="Trine" />');
+    expect(page).toContain('<meta property="og:site_name" content="Trine" />');
   });
 
   test('connections go where config.json says, and a broken one adds none', async () => {

@@ -11,11 +11,20 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Headers of a file that is no page: it gives no document any right. */
-export const FILE_HEADERS: Readonly<Record<string, string>> = {
+/** The icon of the page. A wallet's own window shows the icon of the site that asks, so it may be loaded from anywhere; nothing else may. */
+export const ICON_PATH = '/favicon.svg';
+export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+export const ICON_RESOURCE_POLICY = 'cross-origin';
+
+const FILE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
+
+/** Headers of a file that is no page, by its path: it gives no document any right. */
+export function fileHeaders(path: string): Readonly<Record<string, string>> {
+  return path === ICON_PATH ? { ...FILE_HEADERS, [RESOURCE_POLICY]: ICON_RESOURCE_POLICY } : FILE_HEADERS;
+}
 
 /**
  * Headers of a page. `release` is the hash of the import map that stands in it (`sha256-…`, null for a page without one), `config` the parsed

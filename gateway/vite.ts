@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import type { Server } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { adminPath, serveAdmin } from './admin/socket.ts';
-import { DEFAULT_DATA, optionsFrom } from './flags.ts';
+import { appHostFrom, DEFAULT_DATA, optionsFrom } from './flags.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
 import { servePage } from './pages.ts';
 import { losePatience } from './patience.ts';
-import { FILE_HEADERS } from './policy.ts';
+import { fileHeaders } from './policy.ts';
 import { closeOnSignal } from './signals.ts';
+import type { AppHost } from './wallet/origins.ts';
 import { createWalletPages, injectProvider } from './wallet/serve.ts';
-
-const APP_HOST = '127.0.0.1';
 
 /**
  * Mounts a practice gateway and the practice wallet beside the app. Takes part in serving only, never in a build, and stays away
@@ -31,9 +31,7 @@ export function embeddedGateway(): Plugin {
       const folder = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
         if (servePage(folder, request, response)) return;
-        for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
-        // A wallet's own window shows the icon of the site that asks.
-        if (request.url === '/favicon.svg') response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+        for (const [name, value] of Object.entries(fileHeaders((request.url ?? '').split('?')[0] ?? ''))) response.setHeader(name, value);
         next();
       });
     },
@@ -52,7 +50,8 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
   const options = { data: DEFAULT_DATA, ...optionsFrom(process.env), log: (line: string) => config.logger.warn(`[gateway] ${line}`) };
   const gateway = createGateway(options, predecessor?.close());
   inCharge.trineGateway = gateway;
-  const wallet = createWalletPages({ appHost: APP_HOST });
+  const appHost = appHostFrom(process.env);
+  const wallet = createWalletPages({ appHost });
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     if (!wallet.handle(request, response)) gateway.handle(request, response, next);
   };
@@ -60,7 +59,7 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
   if (server !== null) {
     gateway.attach(server);
     losePatience(server);
-    server.on('listening', () => announce(server, gateway));
+    server.on('listening', () => announce(server, gateway, appHost));
   }
   // Vite ends the process as soon as its server is closed: the gateway goes first.
   const closeVite = vite.close.bind(vite);
@@ -75,12 +74,15 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
 }
 
 /** One line when the app can be opened, whatever Vite's own log level is. */
-function announce(server: Server, gateway: Gateway): void {
+function announce(server: Server, gateway: Gateway, appHost: AppHost): void {
   const tell = async (): Promise<void> => {
     await gateway.whenReady;
     const address = server.address();
     if (typeof address !== 'object' || address === null) return;
-    console.log(`Trine: http://${APP_HOST}:${address.port}`);
+    console.log(`Trine: http://${appHost}:${address.port}`);
+    if (appHost === 'localhost' && (await isOccupied(OTHER_LOOPBACK, address.port))) {
+      console.warn(`Another program listens at [${OTHER_LOOPBACK}]:${address.port}; a browser may reach it in place of Trine. Set GATEWAY_PORT to another port.`);
+    }
     server.on('close', await serveAdmin(adminPath(address.port), gateway.practice));
   };
   // A gateway that does not start says so itself; without its admin line it serves all the same.

@@ -1,6 +1,9 @@
 // origins.ts: app and wallet live on two loopback names of one port, so that the browser keeps their storage apart.
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+export type AppHost = 'localhost' | '127.0.0.1';
+/** The app's name, unless told otherwise: many wallet extensions reach http://localhost and no other plain http page. */
+export const APP_HOST: AppHost = 'localhost';
 /** Where the wallet's window lives, under any loopback name. */
 export const WALLET_PATH = '/practice-wallet/';
 

@@ -8,7 +8,7 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  const pages = createWalletPages({ appHost: '127.0.0.1' });
+  const pages = createWalletPages({ appHost: 'localhost' });
   server = createServer((incoming, outgoing) => {
     if (!pages.handle(incoming, outgoing)) outgoing.writeHead(299).end('the app');
   });
@@ -80,16 +80,16 @@ describe('the pages', () => {
 
 describe('one name for the app', () => {
   test('a page asked for at the wallet name is sent to the app name, path and all', async () => {
-    const { status, headers } = await get('/trade/BTC?address=0x1', { host: `localhost:${port}`, accept: 'text/html' });
+    const { status, headers } = await get('/trade/BTC?address=0x1', { host: `127.0.0.1:${port}`, accept: 'text/html' });
     expect(status).toBe(307);
-    expect(headers['location']).toBe(`http://127.0.0.1:${port}/trade/BTC?address=0x1`);
+    expect(headers['location']).toBe(`http://localhost:${port}/trade/BTC?address=0x1`);
   });
 
   test.each([
-    ['a script', '/src/main.ts', { host: 'localhost:1' }],
-    ['a page at the right name', '/', { accept: 'text/html' }],
+    ['a script', '/src/main.ts', { host: '127.0.0.1:1' }],
+    ['a page at the right name', '/', { host: 'localhost:1', accept: 'text/html' }],
     ['a page at a strange host, which is for the gateway to refuse', '/', { host: 'attacker.example', accept: 'text/html' }],
-    ['a path that would leave this computer', '//attacker.example/', { host: 'localhost:1', accept: 'text/html' }],
+    ['a path that would leave this computer', '//attacker.example/', { host: '127.0.0.1:1', accept: 'text/html' }],
   ])('%s stays', async (_what, path, options) => {
     expect((await get(path, options)).status).toBe(299);
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bundle } from './bundle.ts';
 import { text, WALLET_NAME } from './messages.ts';
-import { isLoopbackHost, WALLET_PATH } from './origins.ts';
+import { type AppHost, isLoopbackHost, WALLET_PATH } from './origins.ts';
 
 export interface WalletPages {
   /** Answers what belongs to the wallet and says so; false leaves the request to the next handler. */
@@ -13,7 +13,7 @@ export interface WalletPages {
 
 export interface WalletPagesOptions {
   /** The one loopback name the app may have. Pages asked for under another are sent there, so that no page of the app ever shares the wallet's origin. */
-  readonly appHost?: '127.0.0.1' | 'localhost';
+  readonly appHost?: AppHost;
 }
 
 interface Served {

@@ -9,6 +9,7 @@ import { useSession, type Wallet } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { shortAddress } from '#ui/format/address.ts';
 import { i18n } from '#ui/i18n.ts';
+import { holdPageTitle } from '#ui/pageTitle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from 'wagmi';
@@ -34,7 +35,7 @@ export function WalletBridge(): null {
         const { request } = provider as { request: WalletRequest };
         // The curve's code is heavy: it loads while the person is still reading.
         void loadRecovery();
-        setWallet({ name: connector.name, account, chainId, request: (call) => request.call(provider, call) });
+        setWallet({ name: connector.name, account, chainId, request: askingPlainly((call) => request.call(provider, call)) });
       },
       () => isCurrent && setWallet(undefined),
     );
@@ -45,6 +46,22 @@ export function WalletBridge(): null {
 
   useRole(account);
   return null;
+}
+
+/** Reads of a wallet; everything else may open its window. */
+const READS = /^(?:eth_(?:accounts|chainId|call|get\w+|blockNumber)|wallet_getPermissions)$/;
+
+/** While a wallet is asked for something it shows to the person, the title of the page is the name of the app. */
+function askingPlainly(request: WalletRequest): WalletRequest {
+  return async (call) => {
+    if (READS.test(call.method)) return request(call);
+    const release = holdPageTitle();
+    try {
+      return await request(call);
+    } finally {
+      release();
+    }
+  };
 }
 
 /** The wallet took the account back, was locked, or was removed. */

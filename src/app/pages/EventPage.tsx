@@ -4,6 +4,7 @@ import { EventView } from '#features/predictions/EventView.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { addressOf, type OutcomeMarket } from '#domain/market.ts';
 import { i18n } from '#ui/i18n.ts';
+import { setPageTitle } from '#ui/pageTitle.ts';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -23,5 +24,5 @@ export function EventPage({ slug, onGate }: { slug: string; onGate: () => void }
 }
 
 function setTitle(title: string | undefined): void {
-  document.title = title === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : i18n.t({ id: 'title.event', message: '{title} · Trine', values: { title } });
+  setPageTitle(title === undefined ? undefined : i18n.t({ id: 'title.event', message: '{title} · Trine', values: { title } }));
 }

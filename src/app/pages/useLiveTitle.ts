@@ -3,6 +3,7 @@ import { priceDecimals, type Market } from '#domain/market.ts';
 import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
 import { formatPrice } from '#ui/format/price.ts';
 import { i18n } from '#ui/i18n.ts';
+import { holdPageTitle, setPageTitle } from '#ui/pageTitle.ts';
 import { useEffect } from 'react';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import { formatPercent } from '#ui/format/percent.ts';
@@ -12,28 +13,37 @@ export function useLiveTitle(market: Market): void {
   const gateway = useGateway();
   useEffect(() => {
     const contexts = gateway.feeds.contexts();
+    let release: (() => void) | undefined;
     const write = () => {
-      // A wallet that is asked shows the title as the name of the site.
-      if (gateway.submissions.getSnapshot().some(({ stage }) => stage.name === 'review' || stage.name === 'wallet')) {
-        document.title = i18n.t({ id: 'title.app', message: 'Trine' });
-        return;
-      }
       // A price that is no longer live is not put where nothing can say so.
       const price = gateway.connection.getSnapshot().state === 'live' ? priceText(market, contexts.get(market.assetId)) : undefined;
-      document.title = price
-        ? i18n.t({ id: 'title.live', message: '{price} {symbol} · Trine', values: { price, symbol: market.symbol } })
-        : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } });
+      setPageTitle(
+        price
+          ? i18n.t({ id: 'title.live', message: '{price} {symbol} · Trine', values: { price, symbol: market.symbol } })
+          : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } }),
+      );
+    };
+    // From the review on: some wallets read the title before they are asked.
+    const hold = () => {
+      const isSigning = gateway.submissions.getSnapshot().some(({ stage }) => stage.name === 'review' || stage.name === 'wallet');
+      if (isSigning) release ??= holdPageTitle();
+      else {
+        release?.();
+        release = undefined;
+      }
     };
     write();
+    hold();
     const timer = setInterval(write, 1000);
     // Listening keeps the stream open; the timer does the writing.
     const stop = contexts.subscribe(() => undefined);
-    const stopAsking = gateway.submissions.subscribe(write);
+    const stopAsking = gateway.submissions.subscribe(hold);
     return () => {
       clearInterval(timer);
       stop();
       stopAsking();
-      document.title = i18n.t({ id: 'title.app', message: 'Trine' });
+      release?.();
+      setPageTitle(undefined);
     };
   }, [gateway, market]);
 }

@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { MissingWallet } from './MissingWallet.tsx';
 
 /** Nothing in this browser announces itself: how to get a wallet, how to do without one, and what works meanwhile. */
 export function NoWallet() {
@@ -14,6 +15,7 @@ export function NoWallet() {
         <li>{i18n.t({ id: 'wallet.none.practice', message: 'To practise without one, run Trine on your own computer with “npm start”: it brings a practice wallet and play money.' })}</li>
       </ul>
       <p>{i18n.t({ id: 'wallet.none.safe', message: 'Markets, books and every account can be read without a wallet.' })}</p>
+      <MissingWallet />
       <div>
         <Button size="sm" onClick={lookAgain}>
           {i18n.t({ id: 'wallet.none.again', message: 'Look again' })}

@@ -3,8 +3,10 @@ import { type SignFailure, readWalletError } from '#client/walletErrors.ts';
 import { skeletonOf } from '#domain/lookAlikes.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { holdPageTitle } from '#ui/pageTitle.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Connector, useConnect, useConnection, useConnectors } from 'wagmi';
+import { MissingWallet } from './MissingWallet.tsx';
 import { NoWallet } from './NoWallet.tsx';
 import { WaitingForWallet } from './WaitingForWallet.tsx';
 import { WalletButton } from './WalletButton.tsx';
@@ -31,7 +33,9 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
     const mine = latest.current;
     const wallet = nameOf(connector);
     setAttempt({ kind: 'waiting', uid: connector.uid, wallet });
+    const release = holdPageTitle();
     const failure = await connect({ connector }).then(() => undefined, readConnectError);
+    release();
     if (mine !== latest.current) return;
     setAttempt(failure && { kind: 'refused', wallet, failure });
     if (!failure) onConnected?.();
@@ -60,10 +64,7 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
           </li>
         ))}
       </ul>
-      <details className="text-table text-muted">
-        <summary className="cursor-pointer py-1 compact:py-3.5">{i18n.t({ id: 'wallet.missing', message: 'Your wallet is not listed?' })}</summary>
-        <p>{i18n.t({ id: 'wallet.missing.do', message: 'Unlock it, allow it on this site, and reload. Some wallets work on https:// pages only.' })}</p>
-      </details>
+      <MissingWallet />
       {attempt?.kind === 'waiting' && <WaitingForWallet wallet={attempt.wallet} onStop={() => stop(attempt.wallet)} />}
       {attempt?.kind === 'stopped' && <Stopped wallet={attempt.wallet} />}
       {attempt?.kind === 'refused' && <Refused wallet={attempt.wallet} failure={attempt.failure} />}

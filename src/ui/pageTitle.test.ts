@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { holdPageTitle, setPageTitle } from './pageTitle.ts';
+
+test('the title is the screen’s, and the name of the app as long as any wallet is asked', () => {
+  setPageTitle('96,907 BTC-USDC');
+  const [first, second] = [holdPageTitle(), holdPageTitle()];
+  setPageTitle('96,908 BTC-USDC');
+  expect(document.title).toBe('Trine');
+  first();
+  first();
+  expect(document.title).toBe('Trine');
+  second();
+  expect(document.title).toBe('96,908 BTC-USDC');
+  setPageTitle(undefined);
+  expect(document.title).toBe('Trine');
+});

@@ -1,0 +1,27 @@
+// pageTitle.ts: the title of the page: the screen's own, or only the name of the app while a wallet is asked.
+import { i18n } from './i18n.ts';
+
+let ofScreen: string | undefined;
+let holds = 0;
+
+/** What the screen wants; undefined: the name of the app. */
+export function setPageTitle(title: string | undefined): void {
+  ofScreen = title;
+  write();
+}
+
+/** From now on the name of the app alone, until the returned function is called: wallets show the title as the name of the site that asks. */
+export function holdPageTitle(): () => void {
+  let isHeld = true;
+  holds += 1;
+  write();
+  return () => {
+    if (isHeld) holds -= 1;
+    isHeld = false;
+    write();
+  };
+}
+
+function write(): void {
+  document.title = holds > 0 || ofScreen === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : ofScreen;
+}

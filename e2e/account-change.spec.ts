@@ -62,14 +62,15 @@ test('another account is chosen while a signature waits: the request is given up
   errors.assertNone();
 });
 
-test('the account is lost while a signature waits: nothing is sent, a notice says what to do, and nothing of it stays', async ({ page, app }) => {
+test('the account is lost while a signature waits: nothing is sent, the late signature is discarded, and nothing of it stays', async ({ page, app }) => {
   const posts = watchPosts(page);
   const { wallet, answer } = await arriveWaiting(page, app);
   await sendToWallet(page, wallet);
   await wallet.share(page, []);
-  await expect(review(page)).toContainText('Account changed in your wallet. Nothing was sent.');
+  await expect(review(page)).toContainText('The wallet is not connected.');
   await answer();
-  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(review(page).getByRole('button', { name: /^Connect 0x.* and continue$/ })).toBeVisible();
+  await review(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(connectButton(page)).toBeVisible();
   await expect(page.getByText(/^Your wallet disconnected account 0x/).first()).toBeVisible();
   expect(posts).toEqual([]);

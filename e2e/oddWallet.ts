@@ -19,18 +19,42 @@ export interface OddWallet {
   sign: (text: string) => Promise<Hex>;
   /** Before it connects or changes its network: the person thinks. At once unless replaced. */
   allow: () => Promise<void>;
+  /** Codes it answers the next requests of a method with, instead of what was asked. */
+  refusals: { method: string; code: number }[];
   /** Shares these accounts with the page from now on, and tells it (accountsChanged). */
   share: (page: Page, accounts: readonly Address[]) => Promise<void>;
+  /** Tells the page of an event of its own (EIP-1193): disconnect, connect. */
+  emit: (page: Page, event: string, payload: unknown) => Promise<void>;
+}
+
+/** What a wallet answers in place of a signature. */
+export class WalletRefusal extends Error {
+  readonly code: number;
+  constructor(code: number) {
+    super(`Refused with ${code}`);
+    this.code = code;
+  }
 }
 
 /** Announces the wallet to every page of the context (EIP-6963), or as an extension with this match pattern would, whatever the port. It names its account only once somebody connects. */
 export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGNING_CHAIN_ID, match?: 'http://localhost/*'): Promise<OddWallet> {
   const { key, address } = newAccount();
-  const wallet: OddWallet = { address, asked: [], chainId, sign: (text) => signWith(key, text), allow: () => Promise.resolve(), share: (page, accounts) => share(page, (shared = [...accounts])) };
+  const wallet: OddWallet = {
+    address,
+    asked: [],
+    chainId,
+    refusals: [],
+    sign: (text) => signWith(key, text),
+    allow: () => Promise.resolve(),
+    share: (page, accounts) => emit(page, 'accountsChanged', (shared = [...accounts])),
+    emit,
+  };
   let shared: Address[] | undefined;
   let isConnected = false;
   await context.exposeFunction(BRIDGE, async (method: string, params: unknown[]) => {
     wallet.asked.push(method);
+    const refused = wallet.refusals.findIndex((each) => each.method === method);
+    if (refused >= 0) return refusal(wallet.refusals.splice(refused, 1)[0]?.code ?? 0);
     switch (method) {
       case 'eth_accounts':
         return { result: isConnected ? (shared ?? [address]) : [] };
@@ -45,17 +69,28 @@ export async function giveOddWallet(context: BrowserContext, chainId: Hex = SIGN
         wallet.chainId = (params[0] as { chainId: Hex }).chainId;
         return { result: null, chainChanged: wallet.chainId };
       case 'eth_signTypedData_v4':
-        return { result: await wallet.sign(String(params[1])) };
+        return await signed(wallet, String(params[1]));
       default:
-        return { error: { code: 4200, message: `No ${method} here` } };
+        return refusal(4200);
     }
   });
   await context.addInitScript(announce, { name: NAME, bridge: BRIDGE, isLocalhostOnly: match !== undefined });
   return wallet;
 }
 
-const share = (page: Page, accounts: readonly Address[]): Promise<void> =>
-  page.evaluate((now) => void window.dispatchEvent(new CustomEvent('odd-wallet-accounts', { detail: now })), accounts);
+const refusal = (code: number) => ({ error: { code, message: `Refused with ${code}` } });
+
+async function signed(wallet: OddWallet, text: string): Promise<{ result: Hex } | ReturnType<typeof refusal>> {
+  try {
+    return { result: await wallet.sign(text) };
+  } catch (error) {
+    if (error instanceof WalletRefusal) return refusal(error.code);
+    throw error;
+  }
+}
+
+const emit = (page: Page, event: string, payload: unknown): Promise<void> =>
+  page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('odd-wallet-event', { detail })), { event, payload });
 
 /** Picks it in the page's list. */
 export async function connectOddWallet(page: Page): Promise<void> {
@@ -97,8 +132,9 @@ function announce({ name, bridge, isLocalhostOnly }: { name: string; bridge: str
       return provider;
     },
   };
-  window.addEventListener('odd-wallet-accounts', (event) => {
-    for (const listener of listeners.get('accountsChanged') ?? []) listener((event as CustomEvent<string[]>).detail);
+  window.addEventListener('odd-wallet-event', (happened) => {
+    const { event, payload } = (happened as CustomEvent<{ event: string; payload: unknown }>).detail;
+    for (const listener of listeners.get(event) ?? []) listener(payload);
   });
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name, rdns: 'example.oddwallet', icon }, provider });

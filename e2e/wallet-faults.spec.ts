@@ -1,16 +1,16 @@
 // wallet-faults.spec.ts: wallets that say no, go away, stand on another chain, sign something else, or never answer. Nothing is lost, nothing slips through.
-import { expect, test, watchForErrors } from './fixtures.ts';
+import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { quietMarket } from './exchangeFloor.ts';
-import { connectOddWallet, giveOddWallet, signaturesAsked, SIGNING_CHAIN_ID, signWith } from './oddWallet.ts';
+import { connectOddWallet, giveOddWallet, type OddWallet, signaturesAsked, SIGNING_CHAIN_ID, signWith, WalletRefusal } from './oddWallet.ts';
 import { approveNext, rejectNext, walletWindow } from './practiceWallet.ts';
 import {
   acceptedBefore, approveReview, arrive, BTC, figure, fillTicket, goToTicket, openTrade, placeLimit, priceField, notice, review, sendButton, sizeField, steps, ticket,
   watchPosts, whyNot,
 } from './trader.ts';
-import { generatePrivateKey } from 'viem/accounts';
 import type { Page } from '@playwright/test';
 import type { Hex } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
+import { SECP256K1_N } from '#protocol/envelope.ts';
 
 const ORDER = { side: 'buy', type: 'limit', price: '90000', size: '0.01' } as const;
 
@@ -74,6 +74,207 @@ test('fault-01: closing the wallet’s window is a no as well, and so is "Cancel
   errors.assertNone();
 });
 
+test('fault-02: an account the wallet has not authorised is asked for in the sheet, and the same order goes on', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { read } = app.gateway.engine;
+  const wallet = await arriveWithOddWallet(page, app);
+  await goToTicket(page);
+  wallet.refusals = [{ method: 'eth_signTypedData_v4', code: 4100 }];
+  await placeUnasked(page);
+  await expect(review(page)).toContainText('The wallet does not let this page use that account.');
+  const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
+  const connect = review(page).getByRole('button', { name: `Connect ${short} and continue` });
+
+  // Declined there: said, and nothing is lost.
+  wallet.refusals = [{ method: 'eth_requestAccounts', code: 4001 }];
+  await connect.click();
+  await expect(review(page)).toContainText('You declined in the wallet.');
+  expect(signaturesAsked(wallet)).toBe(1);
+  await review(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expectTicketKept(page);
+  expect(posts).toEqual([]);
+
+  wallet.refusals = [{ method: 'eth_signTypedData_v4', code: 4100 }];
+  await placeUnasked(page);
+  const asked = connectionsAsked(wallet);
+  await connect.click();
+  await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  expect(connectionsAsked(wallet)).toBe(asked + 1);
+  expect(signaturesAsked(wallet)).toBe(3);
+  expect(posts).toHaveLength(1);
+  errors.assertNone();
+});
+
+for (const code of [4900, 4901]) {
+  test(`fault-03: a wallet that answers ${code} while it signs is not connected: nothing is lost, and "Continue" asks it again`, async ({ page, app }) => {
+    const posts = watchPosts(page);
+    const { read } = app.gateway.engine;
+    const wallet = await arriveWithOddWallet(page, app);
+    await goToTicket(page);
+    const honest = wallet.sign;
+    const { promise: unplugged, resolve: unplug } = later();
+    wallet.sign = async () => {
+      await unplugged;
+      throw new WalletRefusal(code);
+    };
+    await placeUnasked(page);
+    await expect(review(page)).toContainText('Approve in your wallet.');
+    unplug();
+    await expect(review(page)).toContainText('The wallet is not connected.');
+    await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC at 90,000 USDC or better');
+    expect(posts).toEqual([]);
+    wallet.sign = honest;
+    await review(page).getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+    expect(posts).toHaveLength(1);
+  });
+}
+
+test('fault-03: a wallet that goes away while it signs: the order waits in its sheet and goes on once the same account is connected again', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { read } = app.gateway.engine;
+  const wallet = await arriveWithOddWallet(page, app);
+  await goToTicket(page);
+  const honest = wallet.sign;
+  const { promise: patience, resolve: answerLate } = later();
+  let lateAnswers = 0;
+  wallet.sign = async (text) => {
+    await patience;
+    lateAnswers += 1;
+    return honest(text);
+  };
+  await placeUnasked(page);
+  await expect(review(page)).toContainText('Approve in your wallet.');
+  // As an extension that is being updated, or was closed.
+  await wallet.emit(page, 'disconnect', { code: 4900, message: 'The provider is disconnected from all chains' });
+  await expect(review(page)).toContainText('The wallet is not connected.');
+  await expect(page.getByText('Connect a wallet to place orders.').first()).toBeAttached();
+  answerLate();
+  await expect.poll(() => lateAnswers).toBe(1);
+  wallet.sign = honest;
+  // The order is as it was; one button connects the wallet and goes on.
+  await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC at 90,000 USDC or better');
+  expect(posts).toEqual([]);
+  const asked = connectionsAsked(wallet);
+  await review(page).getByRole('button', { name: /^Connect 0x.* and continue$/ }).click();
+  await expect.poll(() => read.openOrders(wallet.address)).toHaveLength(1);
+  expect([connectionsAsked(wallet) - asked, signaturesAsked(wallet), posts.length]).toEqual([1, 2, 1]);
+  await expect(review(page)).toHaveCount(0);
+
+  // It may also come back by itself.
+  wallet.sign = () => new Promise(() => {});
+  await placeUnasked(page);
+  await expect(review(page)).toContainText('Approve in your wallet.');
+  await wallet.emit(page, 'disconnect', { code: 4901, message: 'The provider is disconnected from the chain' });
+  await expect(review(page)).toContainText('The wallet is not connected.');
+  wallet.sign = honest;
+  await wallet.emit(page, 'connect', { chainId: SIGNING_CHAIN_ID });
+  await expect.poll(() => read.openOrders(wallet.address)).toHaveLength(2);
+  expect(posts).toHaveLength(2);
+  errors.assertNone();
+});
+
+test('fault-04: a wallet that is busy with another request: one waiting state, nothing is asked by itself, and it goes on afterwards', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { read } = app.gateway.engine;
+  const wallet = await giveOddWallet(page.context());
+  await acceptedBefore(app, wallet.address);
+  await openTrade(page, app);
+  // Its window with an earlier question is still open behind the browser.
+  wallet.refusals = [{ method: 'eth_requestAccounts', code: -32002 }];
+  await connectOddWallet(page);
+  await expect(steps(page)).toContainText(/A request is already waiting in Odd Wallet\.\s*Open it and answer there\. No second request was made/);
+  expect(connectionsAsked(wallet)).toBe(1);
+  await steps(page).getByRole('button', { name: 'Odd Wallet' }).click();
+  await goToTicket(page);
+  expect(connectionsAsked(wallet)).toBe(2);
+
+  wallet.refusals = [{ method: 'eth_signTypedData_v4', code: -32002 }];
+  await placeUnasked(page);
+  await expect(review(page)).toContainText(/A request is already waiting in your wallet\.\s*Open the wallet and answer it, then go on\. Nothing was sent\./);
+  // One sheet, and no key or press opens another.
+  await page.keyboard.press('Enter');
+  await expect(review(page)).toHaveCount(1);
+  // Pressed too early: the wallet says so again, and the state is the same.
+  wallet.refusals = [{ method: 'eth_signTypedData_v4', code: -32002 }];
+  await expect(review(page).getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  const before = signaturesAsked(wallet);
+  await review(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.poll(() => signaturesAsked(wallet)).toBe(before + 1);
+  await expect(review(page)).toContainText('A request is already waiting in your wallet.');
+  expect(posts).toEqual([]);
+  await review(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.poll(() => read.openOrders(wallet.address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  expect(posts).toHaveLength(1);
+  errors.assertNone();
+});
+
+test('fault-07: the account changes between review and signature: refused, with the account that signed in full', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const wallet = await arriveWithOddWallet(page, app);
+  await goToTicket(page);
+  const honest = wallet.sign;
+  const other = newAccount();
+  await acceptedBefore(app, other.address);
+  await fillTicket(page, ORDER);
+  await sendButton(page).click();
+  await expect(review(page)).toBeVisible();
+  // Chosen in the wallet, which tells the page nothing and signs with it.
+  wallet.sign = (text) => signWith(other.key, text);
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(review(page)).toContainText('It was thrown away and nothing was sent.');
+  await expect(figure(review(page), 'Signed by')).toHaveText(other.address);
+  await expect(figure(review(page), 'Requested from')).toHaveText(wallet.address);
+  await review(page).getByRole('button', { name: 'Close' }).last().click();
+  await expectTicketKept(page);
+
+  // Chosen while the review is read, and told: the review is over, nobody is asked.
+  wallet.sign = honest;
+  await sendButton(page).click();
+  await expect(review(page)).toBeVisible();
+  const asked = signaturesAsked(wallet);
+  await wallet.share(page, [other.address]);
+  await expect(review(page)).toContainText('Account changed in your wallet. Nothing was sent.');
+  expect(signaturesAsked(wallet)).toBe(asked);
+  expect(posts).toEqual([]);
+  expect([wallet.address, other.address].map((each) => app.gateway.engine.read.openOrders(each))).toEqual([[], []]);
+  errors.assertNone();
+});
+
+test('fault-09: of signatures in other forms only v 0 and 1 are brought into shape; the rest is refused and says which wallets do', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { read } = app.gateway.engine;
+  const wallet = await arriveWithOddWallet(page, app);
+  await goToTicket(page);
+  const honest = wallet.sign;
+  for (const spoil of Object.values(OTHER_FORMS)) {
+    wallet.sign = async (text) => spoil(await honest(text));
+    await placeUnasked(page);
+    const refused = review(page).getByText('This wallet’s signature is of a kind the service cannot check.');
+    await expect(refused).toBeVisible();
+    await expect(review(page)).toContainText('Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.');
+    await review(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(review(page)).toHaveCount(0);
+    await expectTicketKept(page);
+  }
+  expect(signaturesAsked(wallet)).toBe(Object.keys(OTHER_FORMS).length);
+  expect(posts).toEqual([]);
+
+  wallet.sign = async (text) => {
+    const signature = await honest(text);
+    return `${signature.slice(0, 130)}${signature.endsWith('1b') ? '00' : '01'}` as Hex;
+  };
+  await placeUnasked(page);
+  await expect.poll(() => read.openOrders(wallet.address)).toHaveLength(1);
+  expect([27, 28]).toContain((JSON.parse(posts[0] ?? '') as { signature: { v: number } }).signature.v);
+  errors.assertNone();
+});
+
 test('fault-06: a wallet on another chain is never asked to sign; both chains are named, and switching goes on', async ({ page, app }) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
@@ -121,7 +322,7 @@ test('fault-08, fault-09: a wallet that signs something else than it was shown i
   await expectTicketKept(page);
 
   // The right message, by another key.
-  const otherKey = generatePrivateKey();
+  const { key: otherKey } = newAccount();
   wallet.sign = (text) => signWith(otherKey, text);
   await placeUnasked(page);
   await expect(review(page)).toContainText('It was thrown away and nothing was sent.');
@@ -212,6 +413,21 @@ test('fault-34: double click and Enter place exactly one order', async ({ page, 
   await expect.poll(() => read.openOrders(owner).length).toBe(2);
   errors.assertNone();
 });
+
+/** How often it was asked to let the page use accounts. */
+const connectionsAsked = ({ asked }: OddWallet): number => asked.filter((method) => method === 'eth_requestAccounts').length;
+
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+const withS = (signature: Hex, change: (s: bigint) => bigint): Hex => `0x${signature.slice(2, 66)}${word(change(BigInt(`0x${signature.slice(66, 130)}`)))}${signature.slice(130)}`;
+
+/** What contract wallets, hardware and libraries give in place of r, a low s, and v 27 or 28. */
+const OTHER_FORMS: Record<string, (signature: Hex) => Hex> = {
+  compact: (signature) => signature.slice(0, 130) as Hex,
+  contract: (signature) => `${signature}${'00'.repeat(32)}`,
+  highS: (signature) => withS(signature, (s) => SECP256K1_N - s),
+  zeroS: (signature) => withS(signature, () => 0n),
+  recoveryId: (signature) => `${signature.slice(0, 130)}1d` as Hex,
+};
 
 /** Sends the ticket and goes on to a wallet that needs no window. */
 async function placeUnasked(page: Page): Promise<void> {

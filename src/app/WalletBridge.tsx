@@ -12,11 +12,12 @@ import { i18n } from '#ui/i18n.ts';
 import { holdPageTitle } from '#ui/pageTitle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConnection } from 'wagmi';
+import { useConnect, useConnection } from 'wagmi';
 
 export function WalletBridge(): null {
   useReconnectLast();
   const { address, chainId, connector, status } = useConnection();
+  const { mutateAsync: connect } = useConnect();
   const setWallet = useSession((session) => session.setWallet);
   const account = address && parseAddress(address);
 
@@ -35,14 +36,20 @@ export function WalletBridge(): null {
         const { request } = provider as { request: WalletRequest };
         // The curve's code is heavy: it loads while the person is still reading.
         void loadRecovery();
-        setWallet({ name: connector.name, account, chainId, request: askingPlainly((call) => request.call(provider, call)) });
+        setWallet({
+          name: connector.name,
+          account,
+          chainId,
+          request: askingPlainly((call) => request.call(provider, call)),
+          connect: () => titled(() => connect({ connector })),
+        });
       },
       () => isCurrent && setWallet(undefined),
     );
     return () => {
       isCurrent = false;
     };
-  }, [status, account, chainId, connector, setWallet]);
+  }, [status, account, chainId, connector, connect, setWallet]);
 
   useRole(account);
   return null;
@@ -53,15 +60,16 @@ const READS = /^(?:eth_(?:accounts|chainId|call|get\w+|blockNumber)|wallet_getPe
 
 /** While a wallet is asked for something it shows to the person, the title of the page is the name of the app. */
 function askingPlainly(request: WalletRequest): WalletRequest {
-  return async (call) => {
-    if (READS.test(call.method)) return request(call);
-    const release = holdPageTitle();
-    try {
-      return await request(call);
-    } finally {
-      release();
-    }
-  };
+  return (call) => (READS.test(call.method) ? request(call) : titled(() => request(call)));
+}
+
+async function titled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const release = holdPageTitle();
+  try {
+    return await ask();
+  } finally {
+    release();
+  }
 }
 
 /** The wallet took the account back, was locked, or was removed. */

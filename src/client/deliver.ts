@@ -4,8 +4,10 @@ import { parseSignature, type Signature } from '#protocol/envelope.ts';
 import { digestOf } from '#protocol/typedData.ts';
 import { handlingOf } from './actionRequest.ts';
 import type { ServiceClock } from './clock.ts';
+import type { StorageMode } from './database.ts';
 import { type Http, sleep } from './http.ts';
 import { interpretAnswer, interpretLoss } from './interpret.ts';
+import type { Readable } from './observable.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxEvent, OutboxItem } from './outboxItem.ts';
 import { typedDataOf } from './prepare.ts';
@@ -18,6 +20,8 @@ export interface DeliverDeps {
   http: Http;
   clock: ServiceClock;
   exchangePath: string;
+  /** Whether what is written outlives the page. */
+  storage: Readable<StorageMode>;
 }
 
 const TURN_CHECK_MS = 50;
@@ -28,8 +32,11 @@ const TOO_LATE: ReadonlySet<string | undefined> = new Set(['NONCE_TOO_LOW', 'NON
 
 /** Waits for the item's turn, claims it, verifies it, sends it and records the answer. Returns the item as it is afterwards. */
 export async function deliver(id: string, deps: DeliverDeps): Promise<OutboxItem | undefined> {
+  const mode = deps.storage.getSnapshot();
   const claimed = await claimInTurn(id, deps);
   if (claimed === undefined) return deps.outbox.get(id);
+  // Storage was lost before the first sending was noted in it: after a reload it would say that nothing was sent.
+  if (deps.storage.getSnapshot() !== mode && claimed.sends.length === 1) return await deps.outbox.record(id, { kind: 'unstore' });
   if (!(await isAsSigned(claimed))) return await deps.outbox.record(id, { kind: 'alter' });
   return await deps.outbox.record(id, await post(claimed, deps));
 }

@@ -110,6 +110,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   async function run(intent: Intent): Promise<void> {
     const id = intent.intentId;
+    const mode = deps.storage.getSnapshot();
     const mayGo = await latch.hold(id);
     if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
@@ -128,11 +129,18 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const item = itemOf(intent, prepared, composeBody(prepared, signature));
     await working(item.id, async () => {
       await outbox.add(item);
+      // Storage was lost on the way: its owner has to know before anything is sent that a reload would forget.
+      if (deps.storage.getSnapshot() !== mode) await giveUpUnstored(item.id);
       board.change(id, { stage: { name: 'sending' }, itemId: item.id });
       tellGuard(await deliver(item.id, deps));
       await followUp(item.id, followUpDeps);
     });
     showOutbox();
+  }
+
+  async function giveUpUnstored(itemId: string): Promise<never> {
+    await outbox.record(itemId, { kind: 'unstore' });
+    throw new SubmissionError({ kind: 'notStored' });
   }
 
   function tellGuard(item: OutboxItem | undefined): void {

@@ -121,6 +121,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     deployment,
     client: reader,
     latch,
+    storage: database.mode,
     exchangePath: PATHS.exchange,
     profile: () => config.getSnapshot().signing,
     settleClock: probe.settleClock,

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOrders } from '#protocol/info/openOrders.ts';
 import { pendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
+import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { createGatewayClient, type GatewayClient } from './gateway.ts';
 import { wholeReader } from './reader.ts';
@@ -34,7 +35,7 @@ const withdrawal = (id: string) => ({
 test('one order that cannot be read hides no other, and is missed aloud until the list is whole again', async () => {
   answers([order('0x01'), { ...order('0x02'), sz: '1e5' }, order('0x03')]);
   expect((await client.info(openOrders, { owner })).map(({ orderId }) => orderId)).toEqual(['0x01', '0x03']);
-  expect(client.leftOut.getSnapshot()).toEqual([{ source: 'openOrders', count: 1, path: '1' }]);
+  expect(client.leftOut.getSnapshot()).toEqual([{ source: 'openOrders', count: 1, blanked: 0, path: '1' }]);
   answers([order('0x01')]);
   await client.info(openOrders, { owner });
   expect(client.leftOut.getSnapshot()).toEqual([]);
@@ -67,9 +68,25 @@ test('on a stream they add up until it begins anew', async () => {
   say({ ...fill, px: '٣' });
   await pass(10);
   expect(fills).toHaveLength(1);
-  expect(client.leftOut.getSnapshot()).toEqual([{ source: 'userFills', count: 2, path: 'fills.1' }]);
+  expect(client.leftOut.getSnapshot()).toEqual([{ source: 'userFills', count: 2, blanked: 0, path: 'fills.1' }]);
   expect(client.counters().bad).toBe(1);
   service.connections.at(-1)?.close();
   await pass(5_000);
+  expect(client.leftOut.getSnapshot()).toEqual([]);
+});
+
+test('fault-21: a value that is no number counts once however often it comes, is no missing record, and goes with the next whole picture', async () => {
+  const context = { assetId: '00020000', coin: 'BTC', kind: 'perp', markPx: 'NaN', midPx: '97000' };
+  client.streams.listen(marketContextsChannel, {}, { onMessage: (data) => void marketContextsChannel.decodeData(data) });
+  void client.start();
+  await pass(50);
+  const key = marketContextsChannel.key({});
+  for (let time = 1; time <= 3; time += 1) service.push(key, 'marketContexts', { time, isSnapshot: false, contexts: { '00020000': context } });
+  await pass(10);
+  expect(client.leftOut.getSnapshot()).toEqual([{ source: 'marketContexts', count: 0, blanked: 1, path: 'contexts.00020000.markPx' }]);
+  service.connections.at(-1)?.close();
+  await pass(5_000);
+  service.push(key, 'marketContexts', { time: 4, isSnapshot: true, contexts: { '00020000': { ...context, markPx: '97000' } } });
+  await pass(10);
   expect(client.leftOut.getSnapshot()).toEqual([]);
 });

@@ -28,6 +28,9 @@ export interface Evidence {
   transfer?: TransferSeen;
 }
 
+/** `notStored`: this browser could not store it, so it was not sent. */
+export type DeathCause = 'neverSent' | 'expired' | 'altered' | 'notStored';
+
 export type OutboxState =
   /** Stored, never left this browser. */
   | { status: 'signed' }
@@ -40,7 +43,7 @@ export type OutboxState =
   /** Seen in the service's state. `results` is null when the answer itself was lost. */
   | { status: 'confirmed'; results: ActionResults | null; evidence: Evidence }
   /** Can never be carried out any more. */
-  | { status: 'dead'; because: 'neverSent' | 'expired' | 'altered' };
+  | { status: 'dead'; because: DeathCause };
 
 export type OutboxStatus = OutboxState['status'];
 
@@ -85,7 +88,8 @@ export type OutboxEvent =
   | { kind: 'confirm'; evidence: Evidence }
   | { kind: 'expire' }
   | { kind: 'abandon' }
-  | { kind: 'alter' };
+  | { kind: 'alter' }
+  | { kind: 'unstore' };
 
 type Rule = (state: OutboxState, event: OutboxEvent) => OutboxState | undefined;
 
@@ -105,12 +109,11 @@ const RULES: Record<OutboxStatus, Rule> = {
     if (event.kind === 'send') return { status: 'sent' };
     if (event.kind === 'abandon') return { status: 'dead', because: 'neverSent' };
     if (event.kind === 'expire') return { status: 'dead', because: 'expired' };
-    return event.kind === 'alter' ? { status: 'dead', because: 'altered' } : undefined;
+    return withheld(event);
   },
   sent: (_state, event) => {
-    // Altered bytes are found after the item is claimed and before anything leaves.
-    if (event.kind === 'alter') return { status: 'dead', because: 'altered' };
-    return answered(event);
+    // Altered bytes and lost storage are found after the item is claimed and before anything leaves.
+    return withheld(event) ?? answered(event);
   },
   unknown: (state, event) => {
     if (event.kind === 'send') return { status: 'sent' };
@@ -129,6 +132,12 @@ const RULES: Record<OutboxStatus, Rule> = {
   confirmed: () => undefined,
   dead: () => undefined,
 };
+
+/** Found unfit to be sent. */
+function withheld(event: OutboxEvent): OutboxState | undefined {
+  if (event.kind === 'unstore') return { status: 'dead', because: 'notStored' };
+  return event.kind === 'alter' ? { status: 'dead', because: 'altered' } : undefined;
+}
 
 /** An answer, or its absence. */
 function answered(event: OutboxEvent): OutboxState | undefined {

@@ -128,6 +128,7 @@ describe('which change may follow which', () => {
     expire: { kind: 'expire' },
     abandon: { kind: 'abandon' },
     alter: { kind: 'alter' },
+    unstore: { kind: 'unstore' },
   };
   const states: Record<OutboxStatus, OutboxState> = {
     signed: { status: 'signed' },
@@ -140,8 +141,8 @@ describe('which change may follow which', () => {
   };
   /** Everything that is not in here cannot happen. */
   const table: Record<OutboxStatus, Partial<Record<OutboxEvent['kind'], OutboxStatus>>> = {
-    signed: { send: 'sent', abandon: 'dead', expire: 'dead', alter: 'dead' },
-    sent: { accept: 'accepted', refuse: 'refused', lose: 'unknown', alter: 'dead' },
+    signed: { send: 'sent', abandon: 'dead', expire: 'dead', alter: 'dead', unstore: 'dead' },
+    sent: { accept: 'accepted', refuse: 'refused', lose: 'unknown', alter: 'dead', unstore: 'dead' },
     unknown: { send: 'sent', accept: 'accepted', refuse: 'refused', lose: 'unknown', read: 'unknown', confirm: 'confirmed', expire: 'dead' },
     accepted: { confirm: 'confirmed', refuse: 'refused' },
     refused: {},

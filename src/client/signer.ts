@@ -1,7 +1,7 @@
 // signer.ts: who signs, and the one place that talks to a wallet.
 import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/envelope.ts';
-import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
+import { type Address, type Hex, parseAddress, type UnixMs } from '#protocol/ids.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import type { TypedData } from '#protocol/typedData.ts';
 import { walletPayload } from '#protocol/walletPayload.ts';
@@ -98,6 +98,18 @@ export async function switchChain(request: WalletRequest, chain: ChainConfig, si
   const id = readChainId(await answered(request({ method: 'eth_chainId' }), signal));
   if (id !== chain.id) throw new SignError({ kind: 'wrongChain', walletChainId: id ?? null, domainChainId: chain.id });
   return id;
+}
+
+/** Asks the wallet to let this page use accounts (EIP-2255, else EIP-1102). Returns those it allows. Throws SignError. */
+export async function requestAccounts(request: WalletRequest): Promise<Address[]> {
+  try {
+    await answered(request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }), undefined);
+  } catch (error) {
+    if (!(error instanceof SignError) || error.failure.kind !== 'unsupported') throw error;
+    await answered(request({ method: 'eth_requestAccounts' }), undefined);
+  }
+  const accounts = await answered(request({ method: 'eth_accounts' }), undefined);
+  return Array.isArray(accounts) ? accounts.flatMap((account) => parseAddress(account) ?? []) : [];
 }
 
 const UNKNOWN_CHAIN = 4902;

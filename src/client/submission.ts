@@ -43,6 +43,8 @@ export type SubmissionFailure =
   | { kind: 'duplicate' }
   /** Stored, but the page went away before it was sent. */
   | { kind: 'neverSent' }
+  /** This browser stopped storing on the way: what is not stored is not sent. */
+  | { kind: 'notStored' }
   | { kind: 'internal'; message: string };
 
 export type Stage =

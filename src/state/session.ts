@@ -8,6 +8,8 @@ export type Wallet = {
   account: Address;
   chainId: number;
   request: WalletRequest;
+  /** Asks it for the account again once the connection is lost. */
+  connect?: () => Promise<unknown>;
 };
 
 /** What the service says of the connected account; `unknown` until it has answered. */
@@ -15,6 +17,8 @@ export type WalletRole = { kind: 'unknown' } | { kind: 'owner' } | { kind: 'agen
 
 type SessionState = {
   wallet: Wallet | undefined;
+  /** The last one, while none is connected. */
+  lost: Wallet | undefined;
   role: WalletRole;
   /** The account named by `?address=0x…`: shown read-only, no wallet needed. */
   watched: Address | undefined;
@@ -25,9 +29,10 @@ type SessionState = {
 
 export const useSession = create<SessionState>()((set) => ({
   wallet: undefined,
+  lost: undefined,
   role: { kind: 'unknown' },
   watched: undefined,
-  setWallet: (wallet) => set((old) => ({ wallet, role: wallet?.account === old.wallet?.account ? old.role : { kind: 'unknown' } })),
+  setWallet: (wallet) => set((old) => ({ wallet, lost: wallet === undefined ? (old.wallet ?? old.lost) : undefined, role: wallet?.account === old.wallet?.account ? old.role : { kind: 'unknown' } })),
   setRole: (role) => set({ role }),
   setWatched: (watched) => set({ watched }),
 }));

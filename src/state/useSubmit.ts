@@ -5,6 +5,7 @@ import { useGateway } from '#client/react.tsx';
 import { walletSigner } from '#client/signer.ts';
 import type { Submission } from '#client/submission.ts';
 import { useCallback } from 'react';
+import { connectedRequest } from './connectedRequest.ts';
 import { keySignerFor } from './oneClick.ts';
 import { type ConfirmedAct, preferences } from './preferences.ts';
 import { ownerOf, useSession, useSigner } from './session.ts';
@@ -44,14 +45,16 @@ export function useSubmit(): Submit | undefined {
       acts.set(intentId, act);
       const abandon = new AbortController();
       const stop = useSession.subscribe(({ wallet: now }) => {
-        if (now?.account !== signing.account) abandon.abort();
+        // A wallet that went away may come back; then it is asked again. A key signs only for the account on screen.
+        const isOther = now === undefined ? isByKey : now.account !== signing.account;
+        if (isOther) abandon.abort();
       });
       const submission = gateway.exchange.submit({
         intentId,
         request,
         renew,
         owner,
-        signer: isByKey ? byKey.signer : walletSigner({ request: signing.request, address: signing.account }),
+        signer: isByKey ? byKey.signer : walletSigner({ request: connectedRequest(signing.account), address: signing.account }),
         // An unlocked key is there so that nobody is asked; what is never signed unseen is shown all the same.
         review: act === 'always' || (!isByKey && preferences.getState().confirmations[act]),
         lifeMs: lifeMs ?? preferences.getState().guards.validMs,

@@ -60,7 +60,7 @@ export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefi
   const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const seen = useSeenWithdrawals({ serviceUrl, owner });
   const list = pending.data;
-  const isWhole = !useReadable(gateway.leftOut).some(({ source }) => LISTS.has(source));
+  const isWhole = !useReadable(gateway.leftOut).some(({ source, count }) => count > 0 && LISTS.has(source));
   useEffect(() => {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);

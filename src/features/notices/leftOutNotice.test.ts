@@ -4,7 +4,7 @@ import { tellLeftOut } from './leftOutNotice.ts';
 
 beforeEach(() => clearNotices());
 
-const one = { source: 'openOrders', count: 1, path: '3' };
+const one = { source: 'openOrders', count: 1, blanked: 0, path: '3' };
 const titles = () => notices.getState().notices.map(({ title }) => title);
 
 test('what is missing is told with its number and place, not again while nothing changes, and taken back when it is there', () => {

@@ -7,9 +7,10 @@ const keyOf = (source: string): string => `leftOut:${source}`;
 
 /** Tells what is missing now, each kind once for every number of records, and takes back what is complete again. */
 export function tellLeftOut(now: readonly LeftOut[], before: readonly LeftOut[], at: number): void {
-  for (const { source } of before) if (!now.some((each) => each.source === source)) removeNotice(keyOf(source));
+  for (const { source } of before) if (!now.some((each) => each.source === source && each.count > 0)) removeNotice(keyOf(source));
   for (const { source, count, path } of now) {
-    if (before.some((each) => each.source === source && each.count === count)) continue;
+    // A single value is a dash on the screen; the status bar counts it.
+    if (count === 0 || before.some((each) => each.source === source && each.count === count)) continue;
     addNotice({
       category: 'connection',
       tone: 'warn',

@@ -19,7 +19,7 @@ interface Judged {
   state: TicketSubmit['state'];
 }
 
-export function useTicketReasons({ market, surroundings: { bookAgeMs, now }, reduceOnly, isAtMarket, refused, state }: Judged): Reason[] {
+export function useTicketReasons({ market, surroundings: { bookAgeMs, now, context }, reduceOnly, isAtMarket, refused, state }: Judged): Reason[] {
   const { chain } = useReadable(useGateway().config);
   const blockers = useTradingGate({ purpose: reduceOnly ? 'reduce' : 'increase', market, book: isAtMarket ? { ageMs: bookAgeMs } : undefined });
   const blocked = blockers.map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
@@ -27,8 +27,14 @@ export function useTicketReasons({ market, surroundings: { bookAgeMs, now }, red
   const watching = blocked.filter(({ key }) => key === 'watchOnly');
   if (watching.length > 0) return watching;
   // What is merely not typed yet is mentioned when nothing else stands in the way.
-  const hard = [...blocked, ...(state === 'unknown' ? [uncertain()] : []), ...refused.filter(({ key }) => !key.startsWith('missing-'))];
+  const isUnpriced = market.kind === 'perp' && context.markPrice === undefined && !reduceOnly;
+  const hard = [...blocked, ...(isUnpriced ? [unpriced(market)] : []), ...(state === 'unknown' ? [uncertain()] : []), ...refused.filter(({ key }) => !key.startsWith('missing-'))];
   return hard.length > 0 ? hard : [...refused];
+}
+
+/** Without one neither margin nor the distance of a price can be judged; what only reduces goes on. */
+function unpriced({ symbol }: Market): Reason {
+  return { key: 'unpriced', text: i18n.t({ id: 'why.unpriced', message: 'No usable mark price for {symbol} from the service. Orders are off until one arrives.', values: { symbol } }) };
 }
 
 function uncertain(): Reason {

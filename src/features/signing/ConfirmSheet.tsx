@@ -2,7 +2,8 @@
 // It opens again only for what needs a decision: a batch of which some orders were refused, and bytes that somebody changed.
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { switchChain } from '#client/signer.ts';
-import type { ReviewSheet, Submission } from '#client/submission.ts';
+import type { ReviewSheet, Stage, Submission } from '#client/submission.ts';
+import type { SignFailure } from '#client/walletErrors.ts';
 import { rememberKind } from '#state/confirmationMemory.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { preferences, setPreferences } from '#state/preferences.ts';
@@ -15,10 +16,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { useState } from 'react';
 import { AlteredParts } from './AlteredParts.tsx';
+import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
 import { Confirmation } from './confirm/Confirmation.tsx';
 import { DontAsk } from './confirm/DontAsk.tsx';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { signFailureText, submissionFailureText } from './failureWords.ts';
+import { MismatchedSigner } from './MismatchedSigner.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import { refusedOrders } from './refusedOrders.ts';
 import { requestSentence, requestTitle } from './requestWords.ts';
@@ -67,6 +70,7 @@ function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen
   const review = 'review' in stage ? stage.review : known;
   if (review !== known) setKnown(review);
   const [isSkipped, setSkipped] = useState(false);
+  const [cure, setCure] = useState<FailedCure>();
   const act = actOf(id);
   const kind = act === 'always' ? request.type : act;
   const isReview = stage.name === 'review';
@@ -91,11 +95,11 @@ function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen
       size="md"
       title={requestTitle(request, marketOf)}
       description={requestSentence(request, marketOf)}
-      footer={<Footer submission={submission} onClose={close} onApprove={approve} />}
+      footer={<Footer submission={submission} onClose={close} onApprove={approve} onUncured={(failure) => setCure({ stage, failure })} />}
     >
       <div className="flex flex-col gap-3">
         <OtherAccount owner={owner} />
-        <Status submission={submission} onLeave={close} />
+        <Status submission={submission} uncured={cure?.stage === stage ? cure.failure : undefined} onLeave={close} />
         {isReview && <NameDoubts request={request} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
         {isReview && act !== 'always' && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
@@ -104,8 +108,14 @@ function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen
   );
 }
 
+/** The wallet refused what would have cured this stage. */
+interface FailedCure {
+  stage: Stage;
+  failure: SignFailure;
+}
+
 /** Where the signature stands; everything that is signed stays readable below it. */
-function Status({ submission, onLeave }: { submission: Submission; onLeave: () => void }) {
+function Status({ submission, uncured, onLeave }: { submission: Submission; uncured: SignFailure | undefined; onLeave: () => void }) {
   const { stage, request, owner } = submission;
   switch (stage.name) {
     case 'accepted':
@@ -123,7 +133,7 @@ function Status({ submission, onLeave }: { submission: Submission; onLeave: () =
         </Banner>
       );
     case 'blocked':
-      return <FailureBanner tone="warn" text={signFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
+      return <FailureBanner tone="warn" text={signFailureText(uncured ?? stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
     case 'verifying':
       return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking the signature…' })} />;
     case 'failed':
@@ -131,6 +141,7 @@ function Status({ submission, onLeave }: { submission: Submission; onLeave: () =
         <>
           <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
           {stage.failure.kind === 'altered' && <AlteredParts submission={submission} />}
+          {stage.failure.kind === 'sign' && <MismatchedSigner failure={stage.failure.failure} />}
         </>
       );
     default:
@@ -155,7 +166,14 @@ function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
   );
 }
 
-function Footer({ submission, onClose, onApprove }: { submission: Submission; onClose: () => void; onApprove: (digest: ReviewSheet['digest']) => void }) {
+interface FooterProps {
+  submission: Submission;
+  onClose: () => void;
+  onApprove: (digest: ReviewSheet['digest']) => void;
+  onUncured: (failure: SignFailure) => void;
+}
+
+function Footer({ submission, onClose, onApprove, onUncured }: FooterProps) {
   const { submissions } = useGateway();
   const { id, stage } = submission;
   switch (stage.name) {
@@ -174,13 +192,7 @@ function Footer({ submission, onClose, onApprove }: { submission: Submission; on
       return (
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
-          {stage.failure.kind === 'wrongChain' ? (
-            <SwitchAndResume id={id} />
-          ) : (
-            <Button kind="primary" onClick={() => submissions.resume(id)}>
-              {i18n.t({ id: 'sign.resume', message: 'Continue' })}
-            </Button>
-          )}
+          <Cure submission={submission} failure={stage.failure} onUncured={onUncured} />
         </>
       );
     case 'accepted':
@@ -196,6 +208,15 @@ function Footer({ submission, onClose, onApprove }: { submission: Submission; on
     default:
       return null;
   }
+}
+
+/** What puts the wallet right, and then asks it once more. */
+function Cure({ submission, failure, onUncured }: { submission: Submission; failure: SignFailure; onUncured: (failure: SignFailure) => void }) {
+  const { submissions } = useGateway();
+  const { id, signer } = submission;
+  if (failure.kind === 'wrongChain') return <SwitchAndResume id={id} />;
+  if (failure.kind === 'alreadyPending') return <ResumeButton onClick={() => submissions.resume(id)} />;
+  return <ConnectAndResume id={id} signer={signer} isUnauthorized={failure.kind === 'notAuthorized'} onUncured={onUncured} />;
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {

@@ -89,6 +89,11 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
         title: i18n.t({ id: 'failure.neverSent', message: 'The page closed before the request left.' }),
         detail: i18n.t({ id: 'failure.neverSent.safe', message: 'It was signed but never sent. If you still want it, place it anew.' }),
       };
+    case 'notStored':
+      return {
+        title: i18n.t({ id: 'failure.notStored', message: 'This browser could not store the request.' }),
+        detail: i18n.t({ id: 'failure.notStored.safe', message: 'Nothing was sent, and what you typed is still there. Send it again to trade without storage: a reload then forgets what you signed.' }),
+      };
     case 'internal':
       return {
         title: i18n.t({ id: 'failure.internal', message: 'Trine could not go on: {message}', values: { message: failure.message } }),

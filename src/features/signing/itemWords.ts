@@ -1,6 +1,6 @@
 // itemWords.ts — the state of a signed request in a word and a sentence.
 import { ISOLATED_FAILED, isOnItsWay } from '#client/isolatedItem.ts';
-import type { OutboxItem } from '#client/outboxItem.ts';
+import type { DeathCause, OutboxItem } from '#client/outboxItem.ts';
 import { i18n } from '#ui/i18n.ts';
 
 export interface ItemState {
@@ -33,7 +33,7 @@ export function itemState(item: OutboxItem): ItemState {
   }
 }
 
-function deadDetail(because: 'neverSent' | 'expired' | 'altered'): string {
+function deadDetail(because: DeathCause): string {
   switch (because) {
     case 'neverSent':
       return i18n.t({ id: 'item.neverSent', message: 'The page went away before it was sent. It never left this browser.' });
@@ -41,5 +41,7 @@ function deadDetail(because: 'neverSent' | 'expired' | 'altered'): string {
       return i18n.t({ id: 'item.expired', message: 'It expired, and the service’s state does not show it: it was not and cannot be carried out.' });
     case 'altered':
       return i18n.t({ id: 'item.altered', message: 'Its bytes no longer matched what was signed, so it was not sent.' });
+    case 'notStored':
+      return i18n.t({ id: 'item.notStored', message: 'This browser could not store it, so it was not sent.' });
   }
 }

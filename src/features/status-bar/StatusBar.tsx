@@ -15,7 +15,6 @@ export function StatusBar({ version }: { version: string }) {
   const connection = useConnection();
   const config = useReadable(gateway.config);
   const storage = useReadable(gateway.storage);
-  const leftOut = useReadable(gateway.leftOut);
   const inFlight = useOutbox().filter(({ state }) => state.status === 'sent').length;
   const waiting = useSubmissions().filter(({ stage }) => stage.name === 'wallet' || stage.name === 'review' || stage.name === 'blocked').length;
   return (
@@ -27,11 +26,7 @@ export function StatusBar({ version }: { version: string }) {
         {i18n.t({ id: 'status.inFlight', message: 'Under way {count} of {most}', values: { count: inFlight, most: MAX_IN_FLIGHT } })}
       </span>
       {waiting > 0 && <span className="text-warn">{i18n.t({ id: 'status.waiting', message: '{count, plural, one {# signature} other {# signatures}} waiting', values: { count: waiting } })}</span>}
-      {leftOut.length > 0 && (
-        <span className="text-warn" data-tip={leftOut.map(({ source, count }) => `${source}: ${count}`).join(', ')}>
-          {i18n.t({ id: 'status.leftOut', message: '{count, plural, one {# record} other {# records}} unreadable', values: { count: leftOut.reduce((sum, { count }) => sum + count, 0) } })}
-        </span>
-      )}
+      <LeftOutCounts />
       {storage === 'memory' && (
         <span className="text-warn" data-tip={i18n.t({ id: 'status.memory.tip', message: 'The browser gives this page no storage. Trading works, but a reload forgets what was signed, and tabs do not know of each other.' })}>
           {i18n.t({ id: 'status.memory', message: 'Nothing is stored here' })}
@@ -40,6 +35,27 @@ export function StatusBar({ version }: { version: string }) {
       <span className="ms-auto">{config.network === 'Mainnet' ? i18n.t({ id: 'status.mainnet', message: 'Mainnet' }) : i18n.t({ id: 'status.testnet', message: 'Testnet' })}</span>
       <span>{i18n.t({ id: 'status.version', message: 'Trine {version}', values: { version } })}</span>
     </footer>
+  );
+}
+
+/** What the service sent and nobody could read: whole records, and single values, which are dashes on the screen. */
+function LeftOutCounts() {
+  const leftOut = useReadable(useGateway().leftOut);
+  const records = leftOut.filter(({ count }) => count > 0);
+  const values = leftOut.filter(({ blanked }) => blanked > 0);
+  return (
+    <>
+      {records.length > 0 && (
+        <span className="text-warn" data-tip={records.map(({ source, count }) => `${source}: ${count}`).join(', ')}>
+          {i18n.t({ id: 'status.leftOut', message: '{count, plural, one {# record} other {# records}} unreadable', values: { count: records.reduce((sum, { count }) => sum + count, 0) } })}
+        </span>
+      )}
+      {values.length > 0 && (
+        <span className="text-warn" data-tip={values.map(({ source, blanked, path }) => `${source}: ${blanked} (${path})`).join(', ')}>
+          {i18n.t({ id: 'status.blanked', message: '{count, plural, one {# value} other {# values}} unreadable', values: { count: values.reduce((sum, { blanked }) => sum + blanked, 0) } })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -41,6 +41,7 @@ const PAGE: { [Kind in Exclude<SubmissionFailure['kind'], 'sign'>]: { example: E
   altered: { example: { kind: 'altered' }, cause: () => i18n.t({ id: 'cause.page.altered', message: 'The bytes that were about to leave do not give the digest you were shown.' }) },
   duplicate: { example: { kind: 'duplicate' }, cause: () => i18n.t({ id: 'cause.page.duplicate', message: 'One intention acts once, whatever is pressed how often and in however many tabs.' }) },
   neverSent: { example: { kind: 'neverSent' }, cause: () => i18n.t({ id: 'cause.page.neverSent', message: 'The page went away between signing and sending.' }) },
+  notStored: { example: { kind: 'notStored' }, cause: () => i18n.t({ id: 'cause.page.notStored', message: 'The disk is full, or the browser closed or cleared the storage of this page while it was open.' }) },
   internal: { example: { kind: 'internal', message: '…' }, cause: () => i18n.t({ id: 'cause.page.internal', message: 'Something broke in Trine itself.' }) },
 };
 

@@ -32,6 +32,8 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
+        // What moves on its way to its place is waited for by every click; journeys about motion ask for it themselves.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath,
           // root and most CI containers cannot use the sandbox

@@ -13,9 +13,9 @@ interface LookOptions {
   within?: string;
 }
 
-/** The part of axe's options that is used here. */
+/** The part of axe's options that is used here; without `runOnly` it looks for all it knows. */
 interface Scan {
-  runOnly: { type: 'tag' | 'rule'; values: string[] };
+  runOnly?: { type: 'tag' | 'rule'; values: string[] };
   rules?: Record<string, { enabled: boolean }>;
 }
 
@@ -25,9 +25,8 @@ export const PANEL = '[role=tabpanel]';
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test goes on to the next. */
 export async function expectAccessible(page: Page, what: string, { except = [], within }: LookOptions = {}): Promise<void> {
-  await atRest(page);
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  expect.soft(await told(page, { runOnly: { type: 'tag', values: TAGS }, rules }, within), what).toEqual([]);
+  expect.soft(await violationsIn(page, { runOnly: { type: 'tag', values: TAGS }, rules }, within), what).toEqual([]);
 }
 
 /** The same, and in the other themes, which change nothing but colours, every word stands out enough. */
@@ -36,7 +35,7 @@ export async function expectAccessibleInEveryTheme(page: Page, what: string, opt
   const own = await currentTheme(page);
   for (const theme of THEMES.filter((each) => each !== own)) {
     await putOn(page, theme);
-    const found = await told(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, options.within);
+    const found = await violationsIn(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, options.within);
     expect.soft(found, `${what}, ${theme}`).toEqual([]);
   }
   await putOn(page, own);
@@ -49,14 +48,14 @@ async function putOn(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
-  await atRest(page);
 }
 
 /**
  * One line per violation. There are no frames: one look from the page itself is the whole of it. The guards hold nothing and hand the focus on
  * at once; that is how it stays inside a menu. What has its place among the tab stops kept for later lies under a dialog.
  */
-async function told(page: Page, scan: Scan, within?: string): Promise<string[]> {
+export async function violationsIn(page: Page, scan: Scan = {}, within?: string): Promise<string[]> {
+  await atRest(page);
   const where = { exclude: [['[data-base-ui-focus-guard]'], ['[data-tabindex]']], ...(within !== undefined && { include: [[within]] }) };
   // Half a megabyte: each page is given it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -1,8 +1,10 @@
 // faults-data.spec.ts: data of the service, the clipboard and the browser's storage that are not what they should be.
-import { placeQuietly } from './desk.ts';
+import type { Page } from '@playwright/test';
+import { expectBlocked, expectReady, placeQuietly } from './desk.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { notice, openTrade, ticket } from './trader.ts';
+import { type StreamTap, tapStream } from './streamTap.ts';
+import { BTC, figure, fillTicket, notice, openTrade, priceField, review, sizeField, ticket, watchPosts, whyNot } from './trader.ts';
 
 test('fault-40: a browser that stores nothing: said in a bar, trading goes on with the wallet, one-click is off with the reason', async ({ page, context, app }) => {
   const errors = watchForErrors(page);
@@ -70,4 +72,113 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   await page.getByText('Show all', { exact: true }).click();
   await expect(page.locator('bdi').filter({ hasText: 'very long very long' }).last()).toBeVisible();
   expect(await overflows()).toBe(false);
+});
+
+/** Values as JSON text that are no plain decimal number. */
+const BAD_NUMBERS = ['"NaN"', '1e400', '"0x10"', '"1e3"', '" 1"', '"١"', `"${'9'.repeat(10_000)}"`, '""', '"Infinity"', '-1e400', 'true', '"１２"'];
+const CONTEXT_FIELDS = ['markPx', 'oraclePx', 'prevDayPx', 'dayNtlVlm', 'openInterest', 'funding'];
+
+/** The message with these values, as JSON text, in the figures of a market. */
+function withFigures(text: string, values: readonly string[]): string {
+  const message = JSON.parse(text) as { channel?: string; data?: { contexts?: Record<string, Record<string, unknown>> } };
+  const context = message.channel === 'marketContexts' ? message.data?.contexts?.[BTC] : undefined;
+  if (context === undefined) return text;
+  for (const [index, field] of CONTEXT_FIELDS.entries()) context[field] = `<${index}>`;
+  return JSON.stringify(message).replace(/"<(\d)>"/g, (_mark, index: string) => values[Number(index)] ?? 'null');
+}
+
+test('fault-21: figures that are no numbers are dashes, are counted, and take the order button of their market; numbers bring it back', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { address } = await giveTrader(context, app);
+  const tap = await tapStream(page);
+  await openTrade(page, app);
+  await fillTicket(page, { price: '90000', size: '0.01' });
+  await expectReady(page);
+  const header = page.getByRole('region', { name: 'Market figures' });
+  const mark = await figure(header, 'Mark').innerText();
+  const counter = page.getByRole('contentinfo').getByText(/values? unreadable/);
+  await expect(counter).toHaveCount(0);
+  for (let from = 0; from < BAD_NUMBERS.length; from += CONTEXT_FIELDS.length) {
+    let isServed = false;
+    tap.rewrites = (text) => {
+      const changed = withFigures(text, BAD_NUMBERS.slice(from));
+      isServed ||= changed !== text;
+      return changed;
+    };
+    await reconnect(page, tap);
+    await expect.poll(() => isServed).toBe(true);
+    for (const label of ['Mark', 'Oracle', '24 h change', '24 h volume', 'Open interest']) await expect(figure(header, label)).toHaveText(/^—The service sent no usable value\./);
+    await expect(figure(header, /^Funding/)).toHaveText(/^—/);
+    await expect(counter).toHaveText('6 values unreadable');
+    await expect(whyNot(page)).toContainText('No usable mark price for BTC-USDC from the service. Orders are off until one arrives.');
+    await expectBlocked(page);
+    await sizeField(page).press('Enter');
+    await expect(review(page)).toHaveCount(0);
+  }
+  // A zero with a sign is a zero.
+  tap.rewrites = (text) => withFigures(text, ['"97120"', '"97120"', '"97120"', '"-0"', '-0', '"-0"']);
+  await reconnect(page, tap);
+  await expect(figure(header, 'Mark')).toHaveText(mark);
+  await expect(counter).toHaveCount(0);
+  await expect(figure(header, '24 h volume')).toHaveText(/^\$?0/);
+  await expect(figure(header, /^Funding/)).toHaveText(/^\+?0\.0000/);
+  await expectTicket(page, '90000', '0.01');
+  await placeQuietly(page, {});
+  await expect.poll(() => app.gateway.engine.read.openOrders(address)).toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
+  await expect.poll(() => posts).toHaveLength(1);
+  errors.assertNone();
+});
+
+/** A new connection, on which everything is read again. At once, not after the pause that grows with every loss. */
+async function reconnect(page: Page, tap: StreamTap): Promise<void> {
+  const before = tap.connections;
+  tap.cut();
+  const retry = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    return tap.connections;
+  };
+  await expect.poll(retry).toBeGreaterThan(before);
+}
+
+async function expectTicket(page: Page, price: string, size: string): Promise<void> {
+  await expect(priceField(page)).toHaveValue(price);
+  await expect(sizeField(page)).toHaveValue(size);
+}
+
+test('fault-22: size decimals that are none close the market with the reason, others judge the open ticket anew; its text is kept', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const posts = watchPosts(page);
+  const { address } = await giveTrader(context, app);
+  const tap = await tapStream(page);
+  let decimals: string | undefined = '5';
+  let isServed = false;
+  await page.route('**/info', async (route) => {
+    if ((JSON.parse(route.request().postData() ?? '{}') as { type?: string }).type !== 'perpMeta') return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/"szDecimals":\d+(,?)/g, (_whole, comma: string) => (decimals === undefined ? '' : `"szDecimals":${decimals}${comma}`));
+    await route.fulfill({ response: answer, body });
+    isServed = true;
+  });
+  await openTrade(page, app);
+  await fillTicket(page, { price: '90000', size: '0.01234' });
+  await expectReady(page);
+  for (const bad of [undefined, '-1', '99', '"2"']) {
+    decimals = bad;
+    isServed = false;
+    await reconnect(page, tap);
+    await expect.poll(() => isServed).toBe(true);
+    await expect(whyNot(page)).toContainText('The service does not say how sizes of BTC-USDC are counted');
+    await expectBlocked(page);
+    await expectTicket(page, '90000', '0.01234');
+  }
+  decimals = '2';
+  await reconnect(page, tap);
+  await expect(sizeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectBlocked(page);
+  await expectTicket(page, '90000', '0.01234');
+  expect(posts).toEqual([]);
+  await placeQuietly(page, { size: '0.01' });
+  await expect.poll(() => app.gateway.engine.read.openOrders(address)).toMatchObject([{ remainingSize: '0.01' }]);
+  errors.assertNone();
 });

@@ -10,6 +10,8 @@ export interface StreamFrame {
 export interface StreamTap {
   /** Frames of the service for which this is true never arrive; nothing else changes. */
   loses: (frame: StreamFrame) => boolean;
+  /** What the page gets in place of a message of the service, as text. */
+  rewrites: (text: string) => string;
   /** New connections are refused. */
   isDown: boolean;
   /** Subscriptions of the newest connection, as JSON, oldest first. */
@@ -27,6 +29,7 @@ export async function tapStream(page: Page): Promise<StreamTap> {
   let line: WebSocketRoute | undefined;
   const tap: StreamTap = {
     loses: () => false,
+    rewrites: (text) => text,
     isDown: false,
     subscribed: [],
     connections: 0,
@@ -46,7 +49,7 @@ export async function tapStream(page: Page): Promise<StreamTap> {
       service.send(text);
     });
     service.onMessage((text) => {
-      if (!tap.loses(frameOf(String(text)))) socket.send(text);
+      if (!tap.loses(frameOf(String(text)))) socket.send(tap.rewrites(String(text)));
     });
     let isOpen = true;
     const end = (close: () => unknown) => () => {

@@ -27,7 +27,9 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all()).get(market.assetId);
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
   const places = mark ? priceDecimals(market, mark) : 2;
-  const waiting = i18n.t({ id: 'header.waiting', message: 'No figures have arrived for this market yet.' });
+  const waiting = context
+    ? i18n.t({ id: 'header.noValue', message: 'The service sent no usable value.' })
+    : i18n.t({ id: 'header.waiting', message: 'No figures have arrived for this market yet.' });
   const price = (value: Numeric) => <Num value={value} format={(text) => formatPrice(text, places)} missing={waiting} />;
   return (
     <section data-under-header data-live="row" className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none]" aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}>

@@ -7,7 +7,7 @@ import { createStranger } from './exchangeFloor.ts';
 import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { BTC, notice, openTable, rows, sendButton, table, ticket, whyNot } from './trader.ts';
+import { acceptTerms, BTC, goToTicket, notice, openTable, readTerms, rows, sendButton, step, steps, table, ticket, whyNot } from './trader.ts';
 
 /** Somebody with a position and a resting order, and with the terms accepted. */
 async function someone(app: RunningApp): Promise<Address> {
@@ -159,6 +159,43 @@ test('a connected trading key shows its owner’s account, says so, and orders f
   expect(read.nonces(agent.address)).toHaveLength(1);
   expect(read.nonces(owner)).toEqual([]);
   await expect(rows(page, 'Open orders')).toHaveCount(2);
+});
+
+test('somebody named a wallet’s address as a trading key: it opens its own account all the same, which ends the link', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const owner = await someone(app);
+  const victim = await giveQuietWallet(context);
+  const { read } = app.gateway.engine;
+  await app.gateway.sequencer.submit({ type: 'approveAgent', owner, agent: victim.address, name: 'mine', validUntil: null });
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await expect(page.getByText(`You are connected as a trading key of ${short(owner)}`)).toBeVisible();
+  await expect(page.getByText(`if you do not know ${short(owner)}, open your own account`)).toBeVisible();
+  await page.getByRole('button', { name: 'Open your own account' }).click();
+
+  // Nothing has ended yet: it may be left again.
+  await expect(steps(page)).toContainText(`Accepting opens an account of ${short(victim.address)} itself.`);
+  await expect(steps(page)).toContainText(`It ends the approval as a trading key of ${short(owner)}`);
+  await steps(page).getByRole('button', { name: `Trade for ${short(owner)} instead` }).click();
+  await expect(steps(page)).toContainText('A trading key of');
+  expect(read.ownerOf(victim.address)).toBe(owner);
+  await steps(page).getByRole('button', { name: 'Open your own account' }).click();
+  await readTerms(page);
+  await acceptTerms(page);
+  await expect(step(page, 'Terms')).toContainText('Version 2026-01, accepted on');
+  await expect(step(page, 'Practice funds')).toContainText('10,000.00 USDC');
+  expect(read.ownerOf(victim.address)).toBeUndefined();
+  expect(read.agents(owner)).toEqual([]);
+  await goToTicket(page);
+
+  // Orders are its own now, also after a reload; the other account keeps what it had.
+  await placeQuietly(page, { price: '91000', size: '0.01' });
+  await expect.poll(() => read.openOrders(victim.address).length).toBe(1);
+  expect(read.openOrders(owner)).toHaveLength(1);
+  await page.reload();
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toContainText('91,000');
+  await expect(page.getByText('You are connected as a trading key')).toHaveCount(0);
+  errors.assertNone();
 });
 
 test('a key whose approval has ended is told to be no longer good', async ({ page, context, app }) => {

@@ -5,7 +5,7 @@ import { useReconnectLast } from '#features/onboarding/useReconnectLast.ts';
 import { parseAddress, type Address } from '#protocol/ids.ts';
 import { loadRecovery, type WalletRequest } from '#client/signer.ts';
 import { addNotice } from '#state/notices.ts';
-import { useSession, type Wallet } from '#state/session.ts';
+import { roleFor, useSession, type Wallet } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { shortAddress } from '#ui/format/address.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -90,9 +90,11 @@ function useRole(account: Address | undefined): void {
   const gateway = useGateway();
   const setRole = useSession((session) => session.setRole);
   // The session forgets the role with each new account, and may hear of the account later than of its role.
-  const connected = useSession((session) => session.wallet?.account);
-  const { data } = useQuery(whenKnown(account, (address) => roleQuery(gateway, address)));
+  const wallet = useSession((session) => session.wallet);
+  const ownAccount = useSession((session) => session.ownAccount);
+  const { data: told } = useQuery(whenKnown(account, (address) => roleQuery(gateway, address)));
   useEffect(() => {
-    if (data && connected === account) setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
-  }, [data, connected, account, setRole]);
+    const data = roleFor(told, { wallet, ownAccount });
+    if (data && wallet?.account === account) setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
+  }, [told, ownAccount, wallet, account, setRole]);
 }

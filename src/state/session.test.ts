@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modeOf, ownerOf, type Wallet } from './session.ts';
+import { modeOf, ownerOf, roleFor, useSession, type Wallet } from './session.ts';
 
 const wallet: Wallet = {
   name: 'Any',
@@ -27,4 +27,18 @@ test('watching another account wins over the connected wallet', () => {
 test('a link to one’s own account is not watching', () => {
   const state = { wallet, role: { kind: 'owner' }, watched: wallet.account } as const;
   expect(modeOf(state)).toBe('owner');
+});
+
+test('a trading key whose own account is wanted has none yet; the wish goes with its wallet', () => {
+  const agent = { role: 'agent', owner: other } as const;
+  expect(roleFor(agent, { wallet, ownAccount: undefined })).toBe(agent);
+  expect(roleFor(agent, { wallet, ownAccount: other })).toBe(agent);
+  expect(roleFor(agent, { wallet, ownAccount: wallet.account })).toEqual({ role: 'missing' });
+  expect(roleFor({ role: 'user' }, { wallet, ownAccount: wallet.account })).toEqual({ role: 'user' });
+  useSession.getState().setWallet(wallet);
+  useSession.getState().setOwnAccount(wallet.account);
+  useSession.getState().setWallet({ ...wallet, chainId: 1 });
+  expect(useSession.getState().ownAccount).toBe(wallet.account);
+  useSession.getState().setWallet({ ...wallet, account: other });
+  expect(useSession.getState().ownAccount).toBeUndefined();
 });

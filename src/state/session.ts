@@ -1,6 +1,7 @@
 // Who is here: whose account is shown, and which connected account would sign for it.
 import type { WalletRequest } from '#client/signer.ts';
 import type { Address } from '#protocol/ids.ts';
+import type { UserRole } from '#protocol/info/userRole.ts';
 import { create } from 'zustand';
 
 export type Wallet = {
@@ -22,9 +23,12 @@ type SessionState = {
   role: WalletRole;
   /** The account named by `?address=0x…`: shown read-only, no wallet needed. */
   watched: Address | undefined;
+  /** A connected trading key whose own account is wanted: shown and asked for in place of its owner's. */
+  ownAccount: Address | undefined;
   setWallet: (wallet: Wallet | undefined) => void;
   setRole: (role: WalletRole) => void;
   setWatched: (address: Address | undefined) => void;
+  setOwnAccount: (address: Address | undefined) => void;
 };
 
 export const useSession = create<SessionState>()((set) => ({
@@ -32,10 +36,21 @@ export const useSession = create<SessionState>()((set) => ({
   lost: undefined,
   role: { kind: 'unknown' },
   watched: undefined,
-  setWallet: (wallet) => set((old) => ({ wallet, lost: wallet === undefined ? (old.wallet ?? old.lost) : undefined, role: wallet?.account === old.wallet?.account ? old.role : { kind: 'unknown' } })),
+  ownAccount: undefined,
+  setWallet: (wallet) =>
+    set((old) => {
+      const lost = wallet === undefined ? (old.wallet ?? old.lost) : undefined;
+      return wallet?.account === old.wallet?.account ? { wallet, lost } : { wallet, lost, role: { kind: 'unknown' }, ownAccount: undefined };
+    }),
   setRole: (role) => set({ role }),
   setWatched: (watched) => set({ watched }),
+  setOwnAccount: (ownAccount) => set({ ownAccount }),
 }));
+
+/** What the service says an address is, or `missing` for a trading key whose own account is wanted: it has none yet. */
+export function roleFor(role: UserRole | undefined, { wallet, ownAccount }: Pick<SessionState, 'wallet' | 'ownAccount'>): UserRole | undefined {
+  return role?.role === 'agent' && wallet !== undefined && wallet.account === ownAccount ? { role: 'missing' } : role;
+}
 
 export type SessionMode = 'guest' | 'watching' | 'owner' | 'agent';
 

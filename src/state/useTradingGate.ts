@@ -8,7 +8,7 @@ import { type Blocker, type Purpose, tradingGate } from '#client/tradingGate.ts'
 import type { Market } from '#domain/market.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isArmed, useOneClick } from './oneClick.ts';
-import { useOwner, useSession } from './session.ts';
+import { roleFor, useOwner, useSession } from './session.ts';
 import { whenKnown } from './whenKnown.ts';
 
 interface GateOptions {
@@ -22,6 +22,7 @@ interface GateOptions {
 export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[] {
   const gateway = useGateway();
   const wallet = useSession((session) => session.wallet);
+  const ownAccount = useSession((session) => session.ownAccount);
   const owner = useOwner();
   const isByKey = useOneClick(isArmed);
   const config = useReadable(gateway.config);
@@ -39,7 +40,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     wallet: wallet ? { address: wallet.account, chainId: isByKey ? null : wallet.chainId } : null,
     owner: owner ?? null,
     domainChainId: config.signing.tradingChainId,
-    role: role.data,
+    role: roleFor(role.data, { wallet, ownAccount }),
     access: config.isAccessRequired ? access.data : OPEN_TO_ALL,
     terms: terms.data,
     connection: connection.state,

@@ -16,13 +16,14 @@ interface BannerProps {
 /** A message that belongs to a page or panel and stays until it no longer holds. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex items-start gap-2.5 rounded-md px-3 py-2 text-body', TONES[tone], className)}>
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex flex-wrap items-start gap-2.5 rounded-md px-3 py-2 text-body', TONES[tone], className)}>
       <Icon of={ICONS[tone]} className={cx('mt-0.5 shrink-0', COLOURS[tone])} />
-      <div className="min-w-0 flex-1">
+      {/* Beside a wide action the words would be a column of single ones: it goes below them then. */}
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium break-words text-ink">{title}</p>
         {children !== undefined && <div className="mt-0.5 text-table text-muted">{children}</div>}
       </div>
-      {action !== undefined && <div className="flex shrink-0 gap-2">{action}</div>}
+      {action !== undefined && <div className="ms-auto flex shrink-0 gap-2">{action}</div>}
     </div>
   );
 }

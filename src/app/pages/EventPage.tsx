@@ -17,7 +17,7 @@ export function EventPage({ slug, onGate }: { slug: string; onGate: () => void }
   );
   return (
     <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner />
+      <WatchBanner onGate={onGate} />
       <EventView slug={slug} onTitle={setTitle} holdings={(assetIds) => <EventHoldings assetIds={assetIds} onOpen={open} onConnect={onGate} />} />
     </main>
   );

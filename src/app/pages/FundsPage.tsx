@@ -17,7 +17,7 @@ export function FundsPage({ tab, onConnect }: { tab: string | undefined; onConne
   const watched = search.get('address');
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner />
+      <WatchBanner onGate={onConnect} />
       <Funds
         tab={FUNDS_TABS.find((each) => each === tab) ?? 'deposit'}
         given={{ assetId: isAssetId(assetId) ? assetId : undefined, source: search.get('source') === 'segregated' ? 'segregated' : 'balance' }}

@@ -8,7 +8,7 @@ export function LeaderboardPage({ onGate }: { onGate: () => void }) {
   const open = useCallback((owner: string) => navigate(`/portfolio?address=${owner}`), [navigate]);
   return (
     <main id="main" data-live="" className="scroll-quiet flex min-h-0 flex-1 flex-col bg-canvas">
-      <WatchBanner />
+      <WatchBanner onGate={onGate} />
       <Leaderboard onConnect={onGate} onOpenProfile={open} />
     </main>
   );

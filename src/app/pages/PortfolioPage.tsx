@@ -10,7 +10,7 @@ export function PortfolioPage({ onGate }: { onGate: () => void }) {
   const [isExporting, setExporting] = useState(false);
   return (
     <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner />
+      <WatchBanner onGate={onGate} />
       <Portfolio onConnect={onGate} onExport={() => setExporting(true)} onPickMarket={(address) => navigate(`/trade/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)} />
       {isExporting && <HistoryExport kind="everything" onDone={() => setExporting(false)} />}
     </main>

@@ -4,7 +4,7 @@ import { Referrals } from '#features/referrals/Referrals.tsx';
 export function ReferralsPage({ onGate }: { onGate: () => void }) {
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <WatchBanner />
+      <WatchBanner onGate={onGate} />
       <Referrals onConnect={onGate} />
     </main>
   );

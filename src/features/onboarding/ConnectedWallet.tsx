@@ -2,6 +2,7 @@ import type { Address as AddressText } from '#protocol/ids.ts';
 import type { Wallet } from '#state/session.ts';
 import { Address } from '#ui/Address.tsx';
 import { i18n } from '#ui/i18n.ts';
+import { OwnAccountButton, strangerText } from './OwnAccount.tsx';
 import { WalletPicker } from './WalletPicker.tsx';
 import { visibleName } from './wallets.ts';
 
@@ -22,9 +23,13 @@ export function ConnectedWallet({ wallet, owner, onChanged }: ConnectedWalletPro
         <Address address={wallet.account} isCopyable />
       </div>
       {isAgent && (
-        <p className="flex flex-wrap items-center gap-x-1.5">
-          {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })} <Address address={owner} isCopyable />
-        </p>
+        <div className="flex flex-col items-start gap-1">
+          <p className="flex flex-wrap items-center gap-x-1.5">
+            {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })} <Address address={owner} isCopyable />
+          </p>
+          <p>{strangerText(owner)}</p>
+          <OwnAccountButton />
+        </div>
       )}
       {onChanged && <WalletPicker onConnected={onChanged} />}
     </div>

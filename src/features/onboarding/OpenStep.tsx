@@ -1,6 +1,7 @@
 // OpenStep.tsx — what the one open step shows: the act itself, the wait, or the refusal with its reason.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { Address } from '#ui/Address.tsx';
+import type { Address } from '#protocol/ids.ts';
+import { Address as AddressText } from '#ui/Address.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react';
 import { AccessDenied } from './AccessStep.tsx';
 import { NetworkStep } from './NetworkStep.tsx';
 import type { OnboardingStep } from './steps.ts';
+import { OwnAccountButton, OwnAccountNote, strangerText } from './OwnAccount.tsx';
 import { TermsStep } from './TermsStep.tsx';
 import type { Onboarding } from './useOnboarding.ts';
 import { WalletPicker } from './WalletPicker.tsx';
@@ -37,7 +39,15 @@ export function OpenStep({ step, facts, onNetworkLater, onTicket }: OpenStepProp
     case 'new':
     case 'changed':
     case 'signing':
-      return owner && terms && <TermsStep owner={owner} terms={terms} />;
+      return (
+        owner &&
+        terms && (
+          <div className="flex flex-col gap-2">
+            <OwnAccountNote />
+            <TermsStep owner={owner} terms={terms} />
+          </div>
+        )
+      );
     case 'ownerOnly':
       return owner && <OwnerOnly owner={owner} />;
     case 'empty':
@@ -75,15 +85,19 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
   );
 }
 
-function OwnerOnly({ owner }: { owner: string }): ReactNode {
+function OwnerOnly({ owner }: { owner: Address }): ReactNode {
   return (
     <div className="flex flex-col gap-2">
       <Banner tone="warn" title={i18n.t({ id: 'terms.ownerOnly', message: 'Only the owner of the account can accept the terms.' })}>
         {i18n.t({ id: 'terms.ownerOnly.do', message: 'You are connected with a trading key. Connect the owner’s own wallet once and accept them there; this key can trade afterwards. Cancelling and reducing work meanwhile.' })}
       </Banner>
       <p className="flex flex-wrap items-center gap-x-1.5">
-        {i18n.t({ id: 'terms.owner', message: 'The owner:' })} <Address address={owner} isCopyable />
+        {i18n.t({ id: 'terms.owner', message: 'The owner:' })} <AddressText address={owner} isCopyable />
       </p>
+      <p>{strangerText(owner)}</p>
+      <div>
+        <OwnAccountButton />
+      </div>
     </div>
   );
 }

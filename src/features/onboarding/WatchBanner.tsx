@@ -6,9 +6,11 @@ import { i18n } from '#ui/i18n.ts';
 import { parseAddress } from '#protocol/ids.ts';
 import { visibleText } from '#ui/format/visible.ts';
 import { Link, useSearch } from 'wouter';
+import { OwnAccountButton, strangerText } from './OwnAccount.tsx';
 import { useStopWatching } from './useStopWatching.ts';
 
-export function WatchBanner() {
+/** `onGate` opens the steps to an account of one's own; without it they are not offered here. */
+export function WatchBanner({ onGate }: { onGate?: () => void }) {
   const mode = useSessionMode();
   const owner = useOwner();
   const signer = useSession((session) => session.wallet?.account);
@@ -21,8 +23,9 @@ export function WatchBanner() {
       tone="info"
       className="rounded-none"
       title={i18n.t({ id: 'watch.agent', message: 'You are connected as a trading key of {owner}; its owner’s account is shown.', values: { owner: shortAddress(owner) } })}
+      action={onGate && <OwnAccountButton onChosen={onGate} />}
     >
-      {i18n.t({ id: 'watch.agent.can', message: 'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.', values: { signer: shortAddress(signer) } })}
+      {i18n.t({ id: 'watch.agent.can', message: 'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.', values: { signer: shortAddress(signer) } })} {strangerText(owner)}
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account.ts';
 import type { AccessStatus } from '#protocol/info/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/checkTerms.ts';
-import { ownerOf, useSession, type Wallet } from '#state/session.ts';
+import { ownerOf, roleFor, useSession, type Wallet } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from 'wagmi';
@@ -36,6 +36,7 @@ export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): 
   const config = useReadable(gateway.config);
   const { status } = useConnection();
   const wallet = useSession((session) => session.wallet);
+  const ownAccount = useSession((session) => session.ownAccount);
   const owner = useSession(({ wallet: connected, role: its }) => ownerOf({ wallet: connected, role: its, watched: undefined }));
   const role = useQuery(whenKnown(wallet?.account, (address) => roleQuery(gateway, address)));
   const access = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
@@ -50,7 +51,7 @@ export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): 
     isReconnecting: status === 'reconnecting',
     domainChainId: config.signing.tradingChainId,
     isNetworkLater,
-    role: answerOf(role, ({ role: word }) => (word === 'agent' ? 'agent' : 'owner')),
+    role: answerOf(role, (told) => (roleFor(told, { wallet, ownAccount })?.role === 'agent' ? 'agent' : 'owner')),
     access: config.isAccessRequired ? answerOf(access, same) : { kind: 'known', value: { isAuthorized: true, reason: null } },
     terms: answerOf(terms, same),
     isSigning: submissions.some((submission) => isAccepting(submission, owner)),

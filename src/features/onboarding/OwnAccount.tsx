@@ -1,0 +1,59 @@
+// OwnAccount.tsx: a wallet whose address somebody approved as a trading key may have an account of its own; that ends the approval.
+import { roleQuery } from '#client/queries/role.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Address } from '#protocol/ids.ts';
+import { useSession } from '#state/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { shortAddress } from '#ui/format/address.ts';
+import { i18n } from '#ui/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+
+/** Anybody can approve any address, so whoever does not know the owner must find the way to an own account. */
+export function strangerText(owner: Address | undefined): string {
+  return i18n.t({
+    id: 'own.stranger',
+    message: 'Anybody can approve any address: if you do not know {owner}, open your own account.',
+    values: { owner: shortAddress(owner) },
+  });
+}
+
+/** Opens nothing yet: the steps then ask for the terms of the wallet's own account. */
+export function OwnAccountButton({ onChosen }: { onChosen?: (() => void) | undefined }) {
+  const wallet = useSession((session) => session.wallet);
+  const setOwnAccount = useSession((session) => session.setOwnAccount);
+  const choose = () => {
+    setOwnAccount(wallet?.account);
+    onChosen?.();
+  };
+  return (
+    <Button size="sm" onClick={choose}>
+      {i18n.t({ id: 'own.open', message: 'Open your own account' })}
+    </Button>
+  );
+}
+
+/** Above the terms, while an own account is wanted: what accepting them ends, and the way back. */
+export function OwnAccountNote() {
+  const gateway = useGateway();
+  const wallet = useSession((session) => session.wallet?.account);
+  const ownAccount = useSession((session) => session.ownAccount);
+  const setOwnAccount = useSession((session) => session.setOwnAccount);
+  const { data: role } = useQuery(whenKnown(wallet, (address) => roleQuery(gateway, address)));
+  if (role?.role !== 'agent' || ownAccount === undefined || ownAccount !== wallet) return null;
+  const owner = shortAddress(role.owner);
+  return (
+    <Banner
+      tone="info"
+      title={i18n.t({ id: 'own.ends', message: 'Accepting opens an account of {wallet} itself.', values: { wallet: shortAddress(wallet) } })}
+      action={
+        <Button size="sm" onClick={() => setOwnAccount(undefined)}>
+          {i18n.t({ id: 'own.back', message: 'Trade for {owner} instead', values: { owner } })}
+        </Button>
+      }
+    >
+      {i18n.t({ id: 'own.ends.what', message: 'It ends the approval as a trading key of {owner}, whose orders and positions stay as they are.', values: { owner } })}
+    </Banner>
+  );
+}

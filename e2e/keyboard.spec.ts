@@ -147,3 +147,33 @@ test('Escape closes what lies on top and gives the focus back', async ({ page, a
   expect(app.gateway.engine.read.openOrders(owner)).toEqual([]);
   errors.assertNone();
 });
+
+/** Holds back whatever fits until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const HELD = [['the service’s answers', /\/(config\.json|info)$/], ['the trade screen', /\/TradePage-[^/]*\.js$/], ['the list itself', /\/(MarketList|Commands)-[^/]*\.js$/]] as const;
+for (const [what, url] of HELD) {
+  for (const keys of ['/', 'ControlOrMeta+k']) {
+    test(`keys pressed right after the first paint are not lost, whatever is on its way: ${keys}, before ${what}`, async ({ page, app }) => {
+      const letGo = await holdBack(page, url);
+      await page.goto(`${app.url}/trade/BTC-USDC`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await page.keyboard.press(keys);
+      await page.keyboard.type('ethx');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Enter');
+      letGo();
+      await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
+      await expect(ticket(page, 'ETH-USDC')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+}

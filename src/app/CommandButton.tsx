@@ -1,4 +1,5 @@
 // CommandButton.tsx — opens the palette, and does what the keys do that work on every screen.
+import { catchEarlyKeys } from '#state/earlyKeys.ts';
 import type { ShortcutId } from '#state/shortcutKeys.ts';
 import { toggleAmounts, toggleArmed, useKeys, useShortcuts } from '#state/shortcuts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,6 +26,7 @@ export function CommandButton() {
     setHelpShown(isShown);
   };
   const open = () => {
+    if (!isOpen) catchEarlyKeys();
     setOpened(true);
     setOpen(true);
   };

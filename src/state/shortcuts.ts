@@ -1,6 +1,8 @@
 // shortcuts.ts — from a press of the keyboard to the act that is bound to it. One press does at most one thing.
+import { useEffect } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { create } from 'zustand';
+import { pressFirstKeys } from './firstKeys.ts';
 import { preferences, setPreferences, usePreference } from './preferences.ts';
 import { boundKeys, keysOf, type ShortcutId, strokeOf } from './shortcutKeys.ts';
 
@@ -28,6 +30,8 @@ export function useShortcuts(acts: Partial<Record<ShortcutId, () => void>>, { is
     // Which presses are typing is decided here, in one place.
     { enableOnFormTags: true, enableOnContentEditable: true },
   );
+  const ids = Object.keys(acts).join(' ');
+  useEffect(() => pressFirstKeys(ids.split(' ')), [ids]);
 }
 
 /** The keys bound to an act, as `Kbd` draws them; '' for none. */

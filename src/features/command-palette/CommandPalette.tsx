@@ -3,7 +3,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { i18n } from '#ui/i18n.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useEarlyKeys } from '#state/earlyKeys.ts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type Command, findCommands } from './commands.ts';
 
 const MOST = 12;
@@ -12,19 +13,24 @@ interface CommandPaletteProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   commands: readonly Command[];
+  /** The markets are among them: the first match is the right one. */
+  isComplete: boolean;
 }
 
-export function CommandPalette({ isOpen, onOpenChange, commands }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onOpenChange, commands, isComplete }: CommandPaletteProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} size="md" title={i18n.t({ id: 'palette.title', message: 'Go to, or change' })}>
-      {isOpen && <Search commands={commands} onDone={() => onOpenChange(false)} />}
+      {isOpen && <Search commands={commands} isComplete={isComplete} onDone={() => onOpenChange(false)} />}
     </Dialog>
   );
 }
 
-function Search({ commands, onDone }: { commands: readonly Command[]; onDone: () => void }) {
+function Search({ commands, isComplete, onDone }: Pick<CommandPaletteProps, 'commands' | 'isComplete'> & { onDone: () => void }) {
   const list = useId();
-  const [search, setSearch] = useState('');
+  const early = useEarlyKeys();
+  const [typed, setSearch] = useState<string>();
+  const search = typed ?? early.text;
+  const [isEntered, setEntered] = useState(false);
   const [marked, setMarked] = useState(0);
   const found = findCommands(commands, search, MOST);
   const run = (command: Command | undefined) => {
@@ -32,8 +38,15 @@ function Search({ commands, onDone }: { commands: readonly Command[]; onDone: ()
     onDone();
     command.run();
   };
+  // Enter before the markets are there means the first match there will be.
+  const meant = isComplete && (isEntered || (early.isEntered && typed === undefined)) ? found[marked] : undefined;
+  useEffect(() => {
+    if (!meant) return;
+    onDone();
+    meant.run();
+  }, [meant, onDone]);
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') run(found[marked]);
+    if (event.key === 'Enter') setEntered(true);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
@@ -51,6 +64,7 @@ function Search({ commands, onDone }: { commands: readonly Command[]; onDone: ()
         value={search}
         onChange={(text) => {
           setSearch(text);
+          setEntered(false);
           setMarked(0);
         }}
         onKeyDown={keyDown}

@@ -7,6 +7,7 @@ import { compareFigures } from '#domain/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameDoubts } from '#state/useNameDoubts.ts';
 import { toggleFavourite, usePreference } from '#state/preferences.ts';
+import { useEarlyKeys } from '#state/earlyKeys.ts';
 import { useMarkets } from '#state/useMarkets.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatCents, formatPrice } from '#ui/format/price.ts';
@@ -21,7 +22,6 @@ import type { Column } from '#ui/tableTypes.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Star } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { takeEarlyKeys } from './earlyKeys.ts';
 import { type MarketFilter, matches, type MarketRow, passes, rowsOf } from './marketRows.ts';
 
 export function MarketList({ current, onPick }: { current: AssetId; onPick: (assetId: AssetId) => void }) {
@@ -29,8 +29,9 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   const list = useMarkets();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const favourites = usePreference((preferences) => preferences.favourites);
-  const [early] = useState(takeEarlyKeys);
-  const [search, setSearch] = useState(early.text);
+  const early = useEarlyKeys();
+  const [typed, setSearch] = useState<string>();
+  const search = typed ?? early.text;
   const doubts = useNameDoubts();
   const [filter, setFilter] = useState<MarketFilter>('all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
@@ -44,8 +45,8 @@ export function MarketList({ current, onPick }: { current: AssetId; onPick: (ass
   // Enter was pressed before there was a list: its first match is meant.
   const first = shown[0]?.market.assetId;
   useEffect(() => {
-    if (early.isEntered && search === early.text && first !== undefined) onPick(first);
-  }, [early, search, first, onPick]);
+    if (early.isEntered && typed === undefined && first !== undefined) onPick(first);
+  }, [early, typed, first, onPick]);
   const pickFirst = () => {
     const [first] = shown;
     if (first) onPick(first.market.assetId);

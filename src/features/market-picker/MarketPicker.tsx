@@ -1,6 +1,7 @@
 // MarketPicker.tsx — the market's name, and behind it the list of all of them. `/` opens it from anywhere.
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
+import { catchEarlyKeys } from '#state/earlyKeys.ts';
 import { useMarket } from '#state/useMarkets.ts';
 import { toggleFavourite, usePreference } from '#state/preferences.ts';
 import { useKeys, useShortcuts } from '#state/shortcuts.ts';
@@ -11,7 +12,6 @@ import { keyText } from '#ui/keyText.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { catchEarlyKeys } from './earlyKeys.ts';
 import { patiently } from '#ui/patiently.ts';
 
 const MarketList = lazy(patiently(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { catchEarlyKeys, type EarlyKeys, useEarlyKeys } from './earlyKeys.ts';
+
+const press = (...keys: string[]) => {
+  for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+afterEach(cleanup);
+
+let seen: EarlyKeys | undefined;
+function Field({ code }: { code?: Promise<void> }) {
+  seen = useEarlyKeys();
+  if (code) use(code);
+  return null;
+}
+
+test('keys typed before the field is there are its text, and do nothing else; those after it are the page’s', () => {
+  const others = vi.fn();
+  document.body.addEventListener('keydown', others);
+  catchEarlyKeys();
+  press('e', 't', 'x', 'Backspace', 'h', 'Enter');
+  expect(others).not.toHaveBeenCalled();
+  render(<Field />);
+  expect(seen).toEqual({ text: 'eth', isEntered: true });
+  press('b');
+  expect(others).toHaveBeenCalledTimes(1);
+  expect(seen?.text).toBe('eth');
+});
+
+test('a drawing that waits for code and is thrown away loses nothing; what comes meanwhile is added', async () => {
+  catchEarlyKeys();
+  press('e');
+  let arrive: () => void = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  await act(async () => void render(<Suspense fallback={null}><Field code={code} /></Suspense>));
+  press('t', 'h');
+  await act(async () => arrive());
+  expect(seen).toEqual({ text: 'eth', isEntered: false });
+});
+
+test('Escape gives up, another opening begins anew, and Enter alone chooses nothing', () => {
+  render(<Field />);
+  act(() => {
+    catchEarlyKeys();
+    press('e', 'Escape');
+  });
+  expect(seen?.text).toBe('');
+  act(() => {
+    catchEarlyKeys();
+    press('a');
+    catchEarlyKeys();
+    press('Enter');
+  });
+  expect(seen).toEqual({ text: '', isEntered: false });
+});

@@ -1,5 +1,6 @@
 // predictionMeta.ts: outcome markets and their sides. The shape is fetched with the first read: perpetuals and pairs do not wait for it.
 import { queryOptions } from '@tanstack/react-query';
+import { withReadableTexts } from '#domain/outcomeTexts.ts';
 import type { ServiceReader } from '../reader.ts';
 import { MINUTE, READ_DEFAULTS } from './defaults.ts';
 
@@ -9,7 +10,7 @@ export const predictionMetaQuery = (client: ServiceReader) =>
     queryKey: ['predictionMeta'],
     queryFn: async ({ signal }) => {
       const { predictionMeta } = await import('#protocol/info/predictionMeta.ts');
-      return client.info(predictionMeta, {}, { signal });
+      return withReadableTexts(await client.info(predictionMeta, {}, { signal }));
     },
     staleTime: MINUTE,
     refetchInterval: MINUTE,

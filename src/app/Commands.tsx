@@ -1,11 +1,12 @@
 // Commands.tsx — what the palette offers: every market, every screen, and a few settings.
 import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
-import { addressOf } from '#domain/market.ts';
+import { addressIn } from '#domain/marketAddress.ts';
 import { type LanguageChoice, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
 import { keysOf, type ShortcutId } from '#state/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/shortcuts.ts';
 import { useMarkets } from '#state/useMarkets.ts';
+import { useNameDoubts } from '#state/useNameDoubts.ts';
 import { i18n } from '#ui/i18n.ts';
 import { keyText } from '#ui/keyText.ts';
 import { useLocation } from 'wouter';
@@ -19,12 +20,14 @@ interface CommandsProps {
 
 export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
   const commands = useCommands(onHelp);
-  return <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} />;
+  const isComplete = useMarkets().kind === 'ready';
+  return <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} isComplete={isComplete} />;
 }
 
 function useCommands(onHelp: () => void): Command[] {
   const [, navigate] = useLocation();
   const list = useMarkets();
+  const doubts = useNameDoubts();
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   const shortcuts = usePreference((preferences) => preferences.shortcuts);
   const isArmed = useArming((arming) => arming.isArmed);
@@ -36,8 +39,8 @@ function useCommands(onHelp: () => void): Command[] {
     ...markets.map((market) => ({
       id: `market:${market.assetId}`,
       label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
-      detail: market.kind === 'outcome' ? '' : market.displayName,
-      run: () => navigate(`/trade/${encodeURIComponent(addressOf(market))}`),
+      detail: doubts.has(market.assetId) ? i18n.t({ id: 'command.doubt', message: 'Name not unique: asset id {id}', values: { id: market.assetId } }) : market.kind === 'outcome' ? '' : market.displayName,
+      run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
     })),
     { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
     { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },

@@ -1,7 +1,8 @@
 // TradePage.tsx — one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
-import { addressOf, type Market } from '#domain/market.ts';
+import type { Market } from '#domain/market.ts';
+import { addressIn, marketAt } from '#domain/marketAddress.ts';
 import { useSessionMode } from '#state/session.ts';
 import { useArming } from '#state/shortcuts.ts';
 import { useMarkets } from '#state/useMarkets.ts';
@@ -27,7 +28,7 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   const list = useMarkets();
   if (list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
-  const found = find(list.markets, name ?? lastMarket());
+  const found = marketAt(list.markets, name ?? lastMarket());
   if (!found && !list.isComplete) return <PageLoading />;
   const market = found ?? (name === undefined ? list.markets[0] : undefined);
   if (!market) return <UnknownMarket name={name ?? ''} />;
@@ -38,12 +39,12 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
   const [, navigate] = useLocation();
   const search = useSearch();
   const breakpoint = useBreakpoint();
-  const pathOf = (to: Market) => `/trade/${encodeURIComponent(addressOf(to))}${search ? `?${search}` : ''}`;
+  const pathOf = (to: Market) => `/trade/${encodeURIComponent(addressIn(to, markets))}${search ? `?${search}` : ''}`;
   const path = pathOf(market);
   useEffect(() => {
-    rememberMarket(addressOf(market));
+    rememberMarket(addressIn(market, markets));
     if (!isNamed) navigate(path, { replace: true });
-  }, [market, isNamed, navigate, path]);
+  }, [market, markets, isNamed, navigate, path]);
   const mode = useSessionMode();
   const isAddressNamed = new URLSearchParams(search).has('address');
   const isArmed = useArming((arming) => arming.isArmed);
@@ -60,7 +61,7 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
     <main id="main" className="flex min-h-0 flex-1 flex-col gap-px" aria-label={i18n.t({ id: 'trade.label', message: 'Trade {symbol}', values: { symbol: market.symbol } })}>
       <h1 className="sr-only">{i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}</h1>
       <Suspense fallback={null}>
-        {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner />}
+        {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
         <NameDoubtBar market={market} />
         {isArmed && <CancelByKey market={market} />}
       </Suspense>
@@ -73,16 +74,6 @@ function Trade({ market, markets, isNamed, onGate }: { market: Market; markets: 
       )}
       {breakpoint === 'phone' ? <PhoneTrade {...panels} /> : <WideTrade {...panels} breakpoint={breakpoint} />}
     </main>
-  );
-}
-
-/** A market by its address in any case, by its id, or by its base: /trade/btc works too. */
-function find(markets: readonly Market[], name: string | undefined): Market | undefined {
-  const wanted = name?.toUpperCase();
-  return (
-    markets.find((market) => addressOf(market).toUpperCase() === wanted) ??
-    markets.find((market) => market.assetId === name) ??
-    markets.find((market) => market.kind !== 'outcome' && market.base.toUpperCase() === wanted)
   );
 }
 

@@ -1,6 +1,7 @@
 // holdingRows.ts — balances and positions of all kinds as rows of one table.
 import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/accountParts.ts';
-import { addressOf, type Market } from '#domain/market.ts';
+import type { Market } from '#domain/market.ts';
+import { addressIn } from '#domain/marketAddress.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance, Position } from '#protocol/info/account.ts';
@@ -39,14 +40,14 @@ export function holdingRows({ held, markets, outcomes }: Pick<Ready, 'held' | 'm
   const marketOf = (assetId: AssetId): Market | undefined => markets.find((market) => market.assetId === assetId);
   const balances = account.balances.filter(({ assetId, total, borrowed }) => !pusdIds.has(assetId) && !(dec(total).isZero() && dec(borrowed).isZero()));
   return [
-    ...account.positions.map((position) => perpRow(position, marketOf(position.assetId))),
-    ...predictionPositions.filter(({ size }) => !dec(size).isZero()).map((position) => outcomeRow(position, outcomes, marketOf(position.assetId))),
+    ...account.positions.map((position) => perpRow(position, marketOf(position.assetId), markets)),
+    ...predictionPositions.filter(({ size }) => !dec(size).isZero()).map((position) => outcomeRow(position, outcomes, marketOf(position.assetId), markets)),
     ...balances.map((balance) => balanceRow(balance, isCash, markets)),
     ...predictionBalances.map(pusdRow).filter(({ amount, held }) => !(amount.isZero() && held?.isZero())),
   ];
 }
 
-function perpRow(position: Position, market: Market | undefined): HoldingRow {
+function perpRow(position: Position, market: Market | undefined, markets: readonly Market[]): HoldingRow {
   const size = dec(position.size);
   return {
     key: `perp ${position.assetId}`,
@@ -61,11 +62,11 @@ function perpRow(position: Position, market: Market | undefined): HoldingRow {
     liquidationPrice: position.liquidationPrice === null ? undefined : dec(position.liquidationPrice),
     pnl: dec(position.unrealizedPnl),
     value: positionValue(position),
-    address: market && addressOf(market),
+    address: market && addressIn(market, markets),
   };
 }
 
-function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMarketRecord[], market: Market | undefined): HoldingRow {
+function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMarketRecord[], market: Market | undefined, markets: readonly Market[]): HoldingRow {
   const question = outcomes.find(({ sides }) => sides.some(({ assetId }) => assetId === position.assetId))?.question;
   return {
     key: `outcome ${position.assetId}`,
@@ -79,7 +80,7 @@ function outcomeRow(position: PredictionPosition, outcomes: readonly OutcomeMark
     ...NO_POSITION,
     pnl: position.unrealizedPnl === null ? undefined : dec(position.unrealizedPnl),
     value: outcomeValue(position),
-    address: market && addressOf(market),
+    address: market && addressIn(market, markets),
   };
 }
 
@@ -102,7 +103,7 @@ function balanceRow(balance: Balance, isCash: Ready['held']['isCash'], markets: 
     ...NO_POSITION,
     pnl: undefined,
     value: balanceValue(balance, isCash),
-    address: pair && addressOf(pair),
+    address: pair && addressIn(pair, markets),
   };
 }
 

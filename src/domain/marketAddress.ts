@@ -1,0 +1,32 @@
+// marketAddress.ts: how a market is named in an address, /trade/…, and which market an address names.
+import { addressOf, type Market } from './market.ts';
+
+const counted = new WeakMap<readonly Market[], ReadonlyMap<string, number>>();
+
+/** Its name; where another market has the same one, in any case, its id: whoever chose it must come to it. */
+export function addressIn(market: Market, markets: readonly Market[]): string {
+  const name = addressOf(market);
+  return (namesIn(markets).get(name.toUpperCase()) ?? 0) > 1 ? market.assetId : name;
+}
+
+/** A market by its name in any case, by its id, or by its base: /trade/btc works too. Of several with one name the first. */
+export function marketAt(markets: readonly Market[], name: string | undefined): Market | undefined {
+  const wanted = name?.toUpperCase();
+  return (
+    markets.find((market) => addressOf(market).toUpperCase() === wanted) ??
+    markets.find((market) => market.assetId === name) ??
+    markets.find((market) => market.kind !== 'outcome' && market.base.toUpperCase() === wanted)
+  );
+}
+
+function namesIn(markets: readonly Market[]): ReadonlyMap<string, number> {
+  const known = counted.get(markets);
+  if (known) return known;
+  const names = new Map<string, number>();
+  for (const market of markets) {
+    const name = addressOf(market).toUpperCase();
+    names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  counted.set(markets, names);
+  return names;
+}

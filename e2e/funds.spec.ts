@@ -100,6 +100,9 @@ test.describe('a withdrawal', () => {
     const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
     await funds.rule(transactionId, 'hold');
     await expect(item).toContainText('In manual review');
+    // A person at the service acts now: a screen reader is told so, and not that it is one's own turn.
+    await expect(item.getByRole('list', { name: 'Timeline of this withdrawal' })).toContainText(', on hold');
+    await expect(item).not.toContainText('your turn');
     await expectAccessible(page, 'a withdrawal held for review');
     // The line of Activity is decided by the record: held is not done.
     await page.goto(`${app.url}/activity`);
@@ -292,6 +295,8 @@ test.describe('a deposit', () => {
     const history = page.getByRole('grid', { name: 'Deposits' });
     await expect(history.getByRole('row').filter({ hasText: '33 USDC' })).toContainText('Credited');
     await expect(history.getByRole('row').filter({ hasText: '120 USDC' })).toContainText('Segregated');
+    await page.goto(`${app.url}/activity`);
+    await expect(page.getByRole('list', { name: 'Signed requests' })).toContainText('Deposit 120 USDC');
   });
 
   test('over a real chain: approve and transfer are mined, the receipt is proven, a reload in the middle goes on', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { followOtherTabs, preferences, type Preferences } from '#state/preferences.ts';
 import { applyAppearance } from '#ui/appearance.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n, setClockStyle } from '#ui/i18n.ts';
 import { speak } from '#ui/language.ts';
 import { toast } from '#ui/toast.ts';
 import { useEffect } from 'react';
@@ -18,8 +18,9 @@ export function useAppearance(): void {
   }, []);
 }
 
-function apply({ theme, pair, density, language, region, decimalStyle }: Preferences): void {
+function apply({ theme, pair, density, language, region, decimalStyle, clock }: Preferences): void {
   applyAppearance({ theme, pair, density });
+  setClockStyle(clock);
   speak({ language, region, decimalStyle })?.catch(() =>
     toast({
       tone: 'warn',

@@ -15,6 +15,8 @@ export type DecimalStyle = 'auto' | 'point' | 'comma';
 export type LanguageChoice = 'auto' | 'en' | 'de';
 /** Whose numbers and dates; `auto`: those of the language. */
 export type Region = 'auto' | 'US' | 'GB' | 'CA' | 'IN' | 'DE' | 'AT' | 'CH';
+/** Hours of a day on the clock. */
+export type ClockStyle = '24' | '12';
 export type SizeUnit = 'base' | 'quote' | 'percent';
 
 /** Acts whose review sheet may be skipped. Withdrawals and key approvals are absent on purpose: they are always reviewed. */
@@ -66,6 +68,7 @@ export interface Preferences {
   language: LanguageChoice;
   region: Region;
   decimalStyle: DecimalStyle;
+  clock: ClockStyle;
   /** True: the review sheet is shown before signing. */
   confirmations: Record<ConfirmedAct, boolean>;
   /** How far from the mid a market order may fill, as a ratio ("0.01" is 1 %). */
@@ -94,6 +97,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   language: 'auto',
   region: 'auto',
   decimalStyle: 'auto',
+  clock: '24',
   confirmations: {
     limitOrder: true,
     marketOrder: true,

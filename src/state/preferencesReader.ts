@@ -17,6 +17,7 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
     language: oneOf(from.language, ['auto', 'en', 'de'], defaults.language),
     region: oneOf(from.region ?? regionBefore(from.locale), ['auto', 'US', 'GB', 'CA', 'IN', 'DE', 'AT', 'CH'], defaults.region),
     decimalStyle: oneOf(from.decimalStyle, ['auto', 'point', 'comma'], defaults.decimalStyle),
+    clock: oneOf(from.clock, ['24', '12'], defaults.clock),
     confirmations: flagsOf(from.confirmations, defaults.confirmations),
     slippage: slippageOf(from.slippage, defaults.slippage),
     outcomeSlippage: slippageOf(from.outcomeSlippage, defaults.outcomeSlippage),

@@ -4,6 +4,9 @@ import { setupI18n, type Messages } from '@lingui/core';
 /** How amounts are written: `auto` follows the language, the others fix the decimal separator. */
 export type DecimalStyle = 'auto' | 'point' | 'comma';
 
+/** Whether a day has two halves of twelve hours on the clock, or one of 24. */
+export type ClockStyle = '24' | '12';
+
 /** The languages the app has words in, and how a person chooses between them: `auto` asks the browser. */
 export type Language = 'en' | 'de';
 export type LanguageChoice = 'auto' | Language;
@@ -27,6 +30,7 @@ i18n.setMessagesCompiler((message) => [message]);
 
 let decimalStyle: DecimalStyle = 'auto';
 let region: Region = 'auto';
+let clockStyle: ClockStyle = '24';
 let revision = 0;
 const listeners = new Set<() => void>();
 
@@ -52,6 +56,18 @@ export function setRegion(next: Region): void {
   if (next === region) return;
   region = next;
   changed();
+}
+
+/** Switches between 24 and 12 hours, everywhere at once. */
+export function setClockStyle(next: ClockStyle): void {
+  if (next === clockStyle) return;
+  clockStyle = next;
+  changed();
+}
+
+/** Hours for Intl date formats. */
+export function hourCycle(): 'h23' | 'h12' {
+  return clockStyle === '24' ? 'h23' : 'h12';
 }
 
 /** The locale for Intl number formats: Latin digits always, so that tabular columns and typed input agree. */

@@ -34,7 +34,7 @@ const MARKET: PerpMarket = {
 };
 const SCALE = bookScaleOf(MARKET);
 /** A whole dollar, the tick at this price; one own order on each side. */
-const VIEW = { group: 10 ** SCALE.priceDecimals, unit: 'base', own: { bids: [96_995 * 10 ** SCALE.priceDecimals], asks: [97_005 * 10 ** SCALE.priceDecimals] } } as const;
+const VIEW = { group: 10 ** SCALE.priceDecimals, unit: 'base', own: { bids: [{ price: 96_995 * 10 ** SCALE.priceDecimals, size: 500 }], asks: [{ price: 97_005 * 10 ** SCALE.priceDecimals, size: 500 }] } } as const;
 
 export function mountLadder(host: HTMLElement): Renderer {
   const streams = createStreams();

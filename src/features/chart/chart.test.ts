@@ -68,9 +68,3 @@ test('a take-profit is green and a stop red, whichever side they trade on', () =
   expect([trigger('sell', 'tp'), trigger('buy', 'tp'), trigger('sell', 'sl'), trigger('buy', 'sl')]).toEqual(['bid', 'bid', 'ask', 'ask']);
   expect([toneOf(order({ side: 'buy' })), toneOf(order({ side: 'sell' }))]).toEqual(['bid', 'ask']);
 });
-
-test('labels of one side keep eight candles apart; between them an arrow stands alone', () => {
-  const candles = Array.from({ length: 20 }, (_, index) => candle(index));
-  const fills = [fill({ time: 61_000 }), fill({ time: 121_000 }), fill({ time: 601_000 })];
-  expect(marksOf(BTC, fills, candles, (_side, size) => size).map(({ label }) => label !== '')).toEqual([true, false, true]);
-});

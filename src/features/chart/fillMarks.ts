@@ -1,4 +1,4 @@
-// fillMarks.ts — own fills as marks on candles: one mark per candle and side, however many fills it took.
+// fillMarks.ts: own fills as marks on candles: one mark per candle and side, however many fills it took.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
@@ -23,19 +23,11 @@ export function marksOf(assetId: AssetId, fills: readonly Fill[], candles: reado
     sums.set(key, { ...sum, size: sum.size.plus(dec(fill.size)) });
   }
   const marks = [...sums.values()].sort((a, b) => a.openAt - b.openAt || (a.side === 'buy' ? -1 : 1));
-  const stepMs = candles.length > 1 ? (candles[1]?.openAt ?? 0) - (candles[0]?.openAt ?? 0) : 0;
-  const labelled: Partial<Record<Side, UnixMs>> = {};
   return marks.map(({ openAt, side, size }) => {
     const text = toDecimalString(size);
-    const before = labelled[side];
-    const hasRoom = before === undefined || openAt - before >= stepMs * LABEL_CANDLES;
-    if (hasRoom) labelled[side] = openAt;
-    return { openAt, side, size: text, label: hasRoom ? label(side, text) : '' };
+    return { openAt, side, size: text, label: label(side, text) };
   });
 }
-
-/** Labels of one side stand at least so many candles apart, so that none covers another; a mark between them is an arrow alone. */
-const LABEL_CANDLES = 8;
 
 /** The candle that contains a moment, by bisection: candles are in time order. */
 function candleAt(candles: readonly Candle[], time: UnixMs): Candle | undefined {

@@ -1,6 +1,7 @@
-// priceChart.ts — the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
+// priceChart.ts: the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import { formatCandleAxis, formatCandleTime } from '#ui/format/time.ts';
 import { wordLocale } from '#ui/i18n.ts';
 import {
   CandlestickSeries,
@@ -17,7 +18,9 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { ChartLine } from './chartLines.ts';
+import type { Box } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';
+import { CHART_FONT_PX, labelBox, labelledMarks, type TextWidth, textWidthOf } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
 
 /** What the tools that load later draw on. */
@@ -27,6 +30,10 @@ export interface ChartParts {
   readonly host: HTMLElement;
   /** Calls back whenever the price pane is painted anew; returns the way out. Runs in a frame: read coordinates, write positions, no more. */
   readonly onPaint: (listener: () => void) => () => void;
+  /** Where the words of lines stand: entry, liquidation. */
+  readonly tags: () => readonly Box[];
+  /** What stands over the drawing: labels of fills keep clear of it. */
+  readonly keepClear: (boxes: readonly Box[]) => void;
 }
 
 export interface PriceChart {
@@ -66,7 +73,9 @@ let made = 0;
 
 /** Draws into `container`, which must have a size. Pixels are floats here; amounts stay exact everywhere else. */
 export function createPriceChart(container: HTMLElement, theme: ChartTheme, events: PriceChartEvents): PriceChart {
-  const chart = createChart(container, { autoSize: true, ...optionsOf(theme) });
+  const state: State = { theme, lines: [], moved: [], handles: undefined, marks: [], opened: new Map(), covered: [], newest: 0, hasCandles: false };
+  const stepMs = () => stepOf(state);
+  const chart = createChart(container, { autoSize: true, ...optionsOf(theme, stepMs) });
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
   if (events.range) {
     candles.applyOptions({ autoscaleInfoProvider: fixedTo(events.range) });
@@ -75,12 +84,13 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const markers = createSeriesMarkers<Time>(candles, []);
-  const state: State = { theme, lines: [], moved: [], handles: undefined, marks: [], newest: 0, hasCandles: false };
   const painted = createPaintWatch();
   candles.attachPrimitive(painted.primitive);
   const redraw = () => {
     state.lines = drawLines(candles, state, state.lines.map(({ line }) => line));
   };
+  const labels = createLabels(chart, candles, state, (list) => markers.setMarkers(list));
+  painted.listen(labels.renew);
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
@@ -92,11 +102,12 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
 
   const drawing: PriceChart = {
     id: (made += 1),
-    parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen }),
+    parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen, tags: labels.tags, keepClear: labels.keepClear }),
     setCandles: (list) => setCandles(chart, candles, volume, state, list),
     updateCandle: (candle) => {
       if (candle.openAt < state.newest) return;
       state.newest = candle.openAt;
+      state.opened.set(candle.openAt, candle);
       candles.update(barOf(candle));
       volume.update(columnOf(candle, state.theme));
     },
@@ -113,13 +124,13 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     },
     setMarks: (marks) => {
       state.marks = marks;
-      markers.setMarkers(marks.map((mark) => markerOf(mark, state.theme)));
+      labels.draw();
     },
     setTheme: (next) => {
       state.theme = next;
-      chart.applyOptions(optionsOf(next));
+      chart.applyOptions(optionsOf(next, stepMs));
       candles.applyOptions(candleOptions(next));
-      markers.setMarkers(state.marks.map((mark) => markerOf(mark, next)));
+      labels.draw();
       redraw();
     },
     setPriceDecimals: (decimals) => {
@@ -181,6 +192,10 @@ interface State {
   moved: readonly { id: string; price: DecimalString }[];
   handles: ReadonlySet<string> | undefined;
   marks: readonly FillMark[];
+  /** The candles that are drawn, by opening time. */
+  opened: Map<number, Candle>;
+  /** What handles cover. */
+  covered: readonly Box[];
   newest: number;
   hasCandles: boolean;
 }
@@ -192,6 +207,7 @@ function setCandles(chart: IChartApi, candles: Candles, volume: Volume, state: S
   const isFirst = !state.hasCandles;
   candles.setData(list.map(barOf));
   volume.setData(list.map((candle) => columnOf(candle, state.theme)));
+  state.opened = new Map(list.map((candle) => [candle.openAt, candle]));
   state.newest = list.at(-1)?.openAt ?? 0;
   state.hasCandles = list.length > 0;
   if (isFirst && state.hasCandles) chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + RIGHT_OFFSET });
@@ -243,6 +259,52 @@ function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesM
   };
 }
 
+/** The arrows of own fills, and of their labels those that have room in the present view. */
+function createLabels(chart: IChartApi, series: Candles, state: State, setMarkers: (markers: SeriesMarker<Time>[]) => void) {
+  let drawn: readonly FillMark[] = [];
+  let widthOf: TextWidth | undefined;
+  let theme = state.theme;
+  const width: TextWidth = (text) => {
+    if (widthOf === undefined || theme.font !== state.theme.font) widthOf = textWidthOf(state.theme.font);
+    theme = state.theme;
+    return widthOf(text);
+  };
+  const tags = (): Box[] => state.lines.flatMap(({ options: { title, price } }) => tagBox(chart, series, title === '' ? 0 : width(title), price));
+  const labelled = (): FillMark[] => {
+    if (state.marks.length === 0) return [];
+    const box = labelBox(chart, series, (openAt) => state.opened.get(openAt), width);
+    const shown = labelledMarks(state.marks, box, [...tags(), ...state.covered]);
+    return state.marks.filter((mark) => shown.has(mark));
+  };
+  const draw = () => {
+    drawn = labelled();
+    setMarkers(state.marks.map((mark) => markerOf(drawn.includes(mark) ? mark : { ...mark, label: '' }, state.theme)));
+  };
+  const renew = () => {
+    const next = labelled();
+    // The library is painting now: what it draws may change only afterwards.
+    if (next.length !== drawn.length || next.some((mark, index) => mark !== drawn[index])) queueMicrotask(draw);
+  };
+  return {
+    draw,
+    renew,
+    tags,
+    keepClear: (boxes: readonly Box[]) => {
+      state.covered = boxes;
+    },
+  };
+}
+
+/** The name of a line, at its right end. */
+function tagBox(chart: IChartApi, series: Candles, textWidth: number, price: number): Box[] {
+  const y = series.priceToCoordinate(price);
+  const right = chart.timeScale().width();
+  return y === null || textWidth === 0 ? [] : [{ left: right - textWidth - TAG_PADDING, right, top: y - TAG_HEIGHT / 2, bottom: y + TAG_HEIGHT / 2 }];
+}
+
+const TAG_PADDING = 16;
+const TAG_HEIGHT = 20;
+
 /** The library tells nobody when a scale moved; it does ask its primitives to get ready for every paint. */
 function createPaintWatch() {
   const listeners = new Set<() => void>();
@@ -282,15 +344,19 @@ function candleOptions({ gain, loss }: ChartTheme) {
   return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };
 }
 
-function optionsOf({ background, text, line, font, accentTint }: ChartTheme) {
-  // A change of language draws the page anew, and with it the chart.
-  const clock = new Intl.DateTimeFormat(wordLocale(), { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** The length of a candle; 0 before there are two. */
+function stepOf({ opened }: State): number {
+  const [first, second] = opened.keys();
+  return first === undefined || second === undefined ? 0 : second - first;
+}
+
+function optionsOf({ background, text, line, font, accentTint }: ChartTheme, stepMs: () => number) {
   return {
-    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: 11, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
+    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: CHART_FONT_PX, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
-    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
-    localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? clock.format(time * 1000) : '') },
+    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET, tickMarkFormatter: (time: Time, mark: number) => (typeof time === 'number' ? formatCandleAxis(time * 1000, stepMs(), mark) : null) },
+    localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? formatCandleTime(time * 1000, stepMs()) : '') },
   };
 }

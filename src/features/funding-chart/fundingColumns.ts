@@ -1,6 +1,7 @@
 // fundingColumns.ts — the funding picture: one column per settlement, over and under a zero line. Imperative; React only mounts it.
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import { tokenColor } from '#ui/appearance.ts';
+import { formatCandleAxis } from '#ui/format/time.ts';
 import { wordLocale } from '#ui/i18n.ts';
 import { createChart, CrosshairMode, HistogramSeries, type UTCTimestamp } from 'lightweight-charts';
 
@@ -50,7 +51,7 @@ function look({ time }: FundingTexts) {
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     crosshair: { mode: CrosshairMode.Magnet },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.12, bottom: 0.12 } },
-    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false },
+    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, tickMarkFormatter: (at: unknown, mark: number) => (typeof at === 'number' ? formatCandleAxis(at * 1000, 0, mark) : null) },
     localization: { locale: wordLocale(), timeFormatter: (at: unknown) => (typeof at === 'number' ? time(at * 1000) : '') },
   };
 }

@@ -1,6 +1,6 @@
-// BookTable.tsx — the ladder for screen readers and tests: the best rows as a real table, renewed once a second.
+// BookTable.tsx: the ladder for screen readers and tests: the best rows as a real table, renewed once a second.
 import type { BookFeed } from '#client/feeds/book.ts';
-import { type BookScale, groupLevels, groupPrice, type GroupedLevel, spread, unitsText } from '#domain/book.ts';
+import { type BookScale, groupLevels, type GroupedLevel, spread, unitsText } from '#domain/book.ts';
 import { sizeDecimals, type Market } from '#domain/market.ts';
 import { decimalsOf } from '#domain/precision.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -9,7 +9,7 @@ import { formatCents } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
-import type { LadderView } from './ladderModel.ts';
+import { type LadderView, type OwnOrder, ownRows } from './ladderModel.ts';
 
 const ROWS = 10;
 
@@ -50,12 +50,12 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
       </thead>
       <tbody>
         {halves.flatMap(({ half, levels }) =>
-          levels.map(({ level, isOwn }) => (
+          levels.map(({ level, own }) => (
             <tr key={`${half}${level.price}`}>
               <td>{half === 'asks' ? i18n.t({ id: 'book.ask', message: 'Ask' }) : i18n.t({ id: 'book.bid', message: 'Bid' })}</td>
               <td>{priceText(market, unitsText(level.price, scale.priceDecimals))}</td>
               <td>{formatSize(sizeOf(level.size), places)}</td>
-              <td>{isOwn ? i18n.t({ id: 'book.own', message: 'Own' }) : ''}</td>
+              <td>{own === undefined ? '' : i18n.t({ id: 'book.ownSize', message: 'Own {size}', values: { size: formatSize(sizeOf(own), sizeDecimals(market), { trim: true }) } })}</td>
             </tr>
           )),
         )}
@@ -69,7 +69,7 @@ function priceText({ kind }: Market, price: DecimalString): string {
   return kind === 'outcome' ? formatCents(price, decimalsOf(price)) : formatExact(price);
 }
 
-function withOwn(levels: readonly GroupedLevel[], own: readonly number[], half: 'bids' | 'asks', group: number): { level: GroupedLevel; isOwn: boolean }[] {
-  const prices = new Set(own.map((price) => groupPrice(price, half, group)));
-  return levels.map((level) => ({ level, isOwn: prices.has(level.price) })).filter(({ isOwn }, index) => index < ROWS || isOwn);
+function withOwn(levels: readonly GroupedLevel[], orders: readonly OwnOrder[], half: 'bids' | 'asks', group: number): { level: GroupedLevel; own: number | undefined }[] {
+  const own = ownRows(orders, half, group);
+  return levels.map((level) => ({ level, own: own.get(level.price)?.size })).filter(({ own: size }, index) => index < ROWS || size !== undefined);
 }

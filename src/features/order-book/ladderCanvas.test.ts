@@ -19,19 +19,31 @@ test('a point maps to the row drawn there', () => {
   expect([0, 219, 220, 243, 244, 264, 463, 464].map((y) => slotAt(y, geometry))).toEqual([0, 10, 11, 11, 12, 13, 22, undefined]);
 });
 
-const theme: LadderTheme = { surface: 's', ink: 'i', muted: 'm', gain: 'g', loss: 'l', bid: 'b', ask: 'a', accent: 'c', hover: 'h', font: 'f' };
+const theme: LadderTheme = { surface: 's', ink: 'i', muted: 'm', gain: 'g', loss: 'l', bid: 'b', ask: 'a', accent: 'c', onAccent: 'o', hover: 'h', font: 'f' };
 
 /** A canvas that only remembers the texts written on it. */
 function paper() {
   const texts: string[] = [];
-  const context = { setTransform() {}, fillRect() {}, fillText: (text: string) => texts.push(text), font: '', fillStyle: '', textAlign: '', textBaseline: '' };
+  const context = { setTransform() {}, fillRect() {}, fillText: (text: string) => texts.push(text), measureText: (text: string) => ({ width: text.length * 7 }), font: '', fillStyle: '', textAlign: '', textBaseline: '' };
   const canvas = { getContext: () => context, width: 0, height: 0 } as unknown as HTMLCanvasElement;
   return { canvas, texts };
 }
 
-const row = (price: string, change: Partial<LadderRow> = {}): LadderRow => ({ price, size: '1', total: '1', depth: 10, isOwn: false, ...change });
+const row = (price: string, change: Partial<LadderRow> = {}): LadderRow => ({ price, size: '1', total: '1', depth: 10, own: undefined, ...change });
 const frame = (change: Partial<LadderFrame>): LadderFrame => ({ asks: [row('102'), row('101')], bids: [row('99'), row('98')], spread: '2', isStale: false, ...change });
 const geometry = { rowHeight: 20, askRows: 2, bidRows: 2, spreadHeight: 24 };
+
+test('an own order shows its size beside the price of its row, in full or not at all', () => {
+  const { canvas, texts } = paper();
+  const ladder = createLadderCanvas(canvas, theme);
+  ladder.resize(300, 104, 1);
+  ladder.draw(frame({ bids: [row('99', { own: '0.05' }), row('98')] }), geometry, undefined);
+  expect(texts.slice(-7)).toEqual(['99', '0.05', '1', '1', '98', '1', '1']);
+  texts.length = 0;
+  // 198 px to the end of the size, less 7 for the size and 28 for the price: 25 figures do not fit.
+  ladder.draw(frame({ bids: [row('99', { own: '1'.repeat(25) }), row('98')] }), geometry, undefined);
+  expect(texts).toEqual(['99', '1', '1']);
+});
 
 test('a second frame writes only the row that changed', () => {
   const { canvas, texts } = paper();

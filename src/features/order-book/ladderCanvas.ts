@@ -1,4 +1,4 @@
-// ladderCanvas.ts — the ladder's pixels. Keeps what is on screen and redraws only the rows whose text or bar changed.
+// ladderCanvas.ts: the ladder's pixels. Keeps what is on screen and redraws only the rows whose text or bar changed.
 
 /** One row as it should look. Text is ready to draw: this file knows no numbers. */
 export interface LadderRow {
@@ -7,7 +7,8 @@ export interface LadderRow {
   total: string;
   /** Share of the deepest visible row, 0 to 1000: an integer, so that rows compare cheaply. */
   depth: number;
-  isOwn: boolean;
+  /** Own size in this row, undefined without any. */
+  own: string | undefined;
 }
 
 export interface LadderTheme {
@@ -19,6 +20,7 @@ export interface LadderTheme {
   bid: string;
   ask: string;
   accent: string;
+  onAccent: string;
   hover: string;
   font: string;
 }
@@ -50,6 +52,7 @@ const PADDING = 8;
 const OWN_MARK = 4;
 const OWN_BADGE = 9;
 const OWN_GAP = 5;
+const OWN_PADDING = 3;
 
 /** Draws on `canvas`; `draw` may be called every frame. */
 export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: LadderTheme): LadderCanvas {
@@ -144,25 +147,34 @@ function paintRow(pen: Pen, drawn: Drawn[], slot: number, top: number, row: Ladd
   context.textAlign = 'left';
   context.fillStyle = pen.isStale ? theme.muted : half === 'ask' ? theme.loss : theme.gain;
   context.fillText(row.price, PADDING, middle);
-  if (row.isOwn) paintOwn(pen, top, PADDING + context.measureText(row.price).width);
+  if (row.own !== undefined) paintOwn(pen, top, row.own, PADDING + context.measureText(row.price).width, sizeEnd(width) - context.measureText(row.size).width);
   context.textAlign = 'right';
   context.fillStyle = pen.isStale ? theme.muted : theme.ink;
-  context.fillText(row.size, Math.round(width * 0.66), middle);
+  context.fillText(row.size, sizeEnd(width), middle);
   context.fillStyle = theme.muted;
   context.fillText(row.total, width - PADDING, middle);
 }
 
-/** An own order: a badge behind its price, and a bar at the edge. */
-function paintOwn({ context, theme, rowHeight }: Pen, top: number, end: number): void {
-  const size = Math.min(OWN_BADGE, rowHeight - 4);
+const sizeEnd = (width: number): number => Math.round(width * 0.66);
+
+/** Own orders: a bar at the edge, and a badge with their size between the row's price and size, from `start` to `end`. Without room for the text the badge is bare. */
+function paintOwn({ context, theme, rowHeight }: Pen, top: number, size: string, start: number, end: number): void {
+  const left = Math.round(start) + OWN_GAP;
+  const textWidth = Math.ceil(context.measureText(size).width) + 2 * OWN_PADDING;
+  const hasRoom = size !== '' && left + textWidth + OWN_GAP <= end;
+  const height = hasRoom ? rowHeight - 2 : Math.min(OWN_BADGE, rowHeight - 2);
   context.fillStyle = theme.accent;
   context.fillRect(0, top + 1, OWN_MARK, rowHeight - 2);
-  context.fillRect(end + OWN_GAP, top + Math.round((rowHeight - size) / 2), size, size);
+  context.fillRect(left, top + Math.round((rowHeight - height) / 2), hasRoom ? textWidth : height, height);
+  if (!hasRoom) return;
+  context.textAlign = 'left';
+  context.fillStyle = theme.onAccent;
+  context.fillText(size, left + OWN_PADDING, top + rowHeight / 2 + 0.5);
 }
 
 function isSameRow(a: LadderRow | undefined, b: LadderRow | undefined): boolean {
   if (a === b || !a || !b) return a === b;
-  return a.price === b.price && a.size === b.size && a.total === b.total && a.depth === b.depth && a.isOwn === b.isOwn;
+  return a.price === b.price && a.size === b.size && a.total === b.total && a.depth === b.depth && a.own === b.own;
 }
 
 function paintSpread(pen: Pen, drawn: Drawn[], slot: number, top: number, height: number, text: string): void {

@@ -1,4 +1,4 @@
-// ladderFormat.ts — amounts as text for the ladder, where a hundred of them change in every frame.
+// ladderFormat.ts: amounts as text for the ladder, where a hundred of them change in every frame.
 import { unitsText } from '#domain/book.ts';
 import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market.ts';
 import { decimalSeparator } from '#ui/format/number.ts';
@@ -34,6 +34,7 @@ export function createLadderFormat(market: Market): LadderFormat {
       return made;
     },
     size: (units) => plainAmount(Math.trunc(units / cut), shown, mark) ?? formatSize(unitsText(units, places), shown),
+    ownSize: (units) => formatSize(unitsText(Math.trunc(units / cut) * cut, places), shown, { trim: true }),
     value: formatCompact,
     spread: (absolute, bps) =>
       isInCents

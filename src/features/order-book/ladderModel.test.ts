@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLadderModel, type LadderFormat } from './ladderModel.ts';
 
 const scale = { priceDecimals: 1, sizeDecimals: 2 };
-const format: LadderFormat = { price: (units) => unitsText(units, 1), size: (units) => unitsText(units, 2), value: (text) => `$${text}`, spread: (absolute, bps) => `${absolute} (${bps} bps)` };
+const format: LadderFormat = { price: (units) => unitsText(units, 1), size: (units) => unitsText(units, 2), ownSize: (units) => unitsText(units, 2), value: (text) => `$${text}`, spread: (absolute, bps) => `${absolute} (${bps} bps)` };
 const geometry = { rowHeight: 20, askRows: 3, bidRows: 3, spreadHeight: 24 };
 const level = (price: string, size: string) => ({ price: price as `${number}`, size: size as `${number}`, count: 1 });
 const book = readBook({ bids: [level('99.5', '1'), level('99.4', '2'), level('98.9', '4')], asks: [level('100.1', '1.5'), level('100.6', '0.5')] }, scale);
@@ -37,12 +37,15 @@ test('in quote, sizes are exact values: 99.5 × 1 and 99.5 × 1 + 99.4 × 2 = 29
   ]);
 });
 
-test('grouped rows mark the row that holds an own order', () => {
-  // a group of 10 units is 1.0: bids 99.5, 99.4 → 99; own order at 99.4 lies in row 99
-  const { frame } = createLadderModel(scale, format)(book, { ...view, group: 10, own: { bids: [994], asks: [] } }, geometry, false);
-  expect(frame.bids.map(({ price, isOwn }) => [price, isOwn])).toEqual([
-    ['99', true],
-    ['98', false],
+test('a row says how much of it is one’s own, in the unit of the book', () => {
+  // a group of 10 units is 1.0: bids 99.5, 99.4 → 99; own orders of 0.5 at 99.4 and 0.25 at 99.5 are 0.75 in row 99, worth 49.7 + 24.875
+  const own = { bids: [{ price: 994, size: 50 }, { price: 995, size: 25 }], asks: [] };
+  const inQuote = createLadderModel(scale, format)(book, { ...view, group: 10, unit: 'quote', own }, geometry, false);
+  expect(inQuote.frame.bids[0]?.own).toBe('$74.575');
+  const { frame } = createLadderModel(scale, format)(book, { ...view, group: 10, own }, geometry, false);
+  expect(frame.bids.map(({ price, own: text }) => [price, text])).toEqual([
+    ['99', '0.75'],
+    ['98', undefined],
   ]);
 });
 

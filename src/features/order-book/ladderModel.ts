@@ -1,4 +1,4 @@
-// ladderModel.ts — from the live book to rows of text. Runs once a frame: numbers are compared as integers and formatted only when they changed.
+// ladderModel.ts: from the live book to rows of text. Runs once a frame: numbers are compared as integers and formatted only when they changed.
 import { type BookScale, type GroupedLevel, groupLevels, groupPrice, imbalance, type LiveBook, spread, unitsText } from '#domain/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { LadderFrame, LadderGeometry, LadderRow } from './ladderCanvas.ts';
@@ -7,8 +7,14 @@ export interface LadderView {
   /** Price units merged into one row. */
   group: number;
   unit: 'base' | 'quote';
-  /** Prices of own resting orders in price units, by half. */
-  own: { bids: readonly number[]; asks: readonly number[] };
+  /** Own resting orders by half. */
+  own: { bids: readonly OwnOrder[]; asks: readonly OwnOrder[] };
+}
+
+/** Price in price units, what remains in lots. */
+export interface OwnOrder {
+  price: number;
+  size: number;
 }
 
 /** How units become text; made anew when market, unit or language changes. */
@@ -17,6 +23,8 @@ export interface LadderFormat {
   price: (units: number) => string;
   /** In lots. */
   size: (units: number) => string;
+  /** In lots, without zeros at its end. */
+  ownSize: (units: number) => string;
   value: (text: DecimalString) => string;
   spread: (absolute: string, bps: string) => string;
 }
@@ -65,15 +73,15 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     };
   };
 
-  function rows(levels: readonly GroupedLevel[], kept: readonly Kept[], own: ReadonlySet<number>, deepest: number): Kept[] {
+  function rows(levels: readonly GroupedLevel[], kept: readonly Kept[], own: ReadonlyMap<number, OwnSum>, deepest: number): Kept[] {
     return levels.map((level, index) => {
       const depth = Math.round((level.total * 1000) / deepest);
-      const isOwn = own.has(level.price);
+      const ownText = ownTextOf(own.get(level.price));
       const old = kept[index];
       const isSame = old?.price === level.price && old.size === level.size && old.total === level.total && old.totalValue === level.totalValue;
-      if (isSame && old.row.depth === depth && old.row.isOwn === isOwn) return old;
+      if (isSame && old.row.depth === depth && old.row.own === ownText) return old;
       const { price, size, total } = isSame ? old.row : texts(level);
-      const row = { price, size, total, depth, isOwn };
+      const row = { price, size, total, depth, own: ownText };
       return { price: level.price, size: level.size, total: level.total, totalValue: level.totalValue, row };
     });
   }
@@ -83,6 +91,11 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     if (unit === 'base') return { price, size: format.size(level.size), total: format.size(level.total) };
     const places = scale.priceDecimals + scale.sizeDecimals;
     return { price, size: format.value(unitsText(level.value, places)), total: format.value(unitsText(level.totalValue, places)) };
+  }
+
+  function ownTextOf(own: OwnSum | undefined): string | undefined {
+    if (own === undefined) return undefined;
+    return unit === 'base' ? format.ownSize(own.size) : format.value(unitsText(own.value, scale.priceDecimals + scale.sizeDecimals));
   }
 
   function spreadLine(book: LiveBook): string {
@@ -95,6 +108,19 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
   }
 }
 
-function ownRows(prices: readonly number[], half: 'bids' | 'asks', group: number): ReadonlySet<number> {
-  return new Set(prices.map((price) => groupPrice(price, half, group)));
+interface OwnSum {
+  size: number;
+  value: bigint;
+}
+
+/** Own orders by the row that holds them. An order in finer units than the book's counts as no size. */
+export function ownRows(orders: readonly OwnOrder[], half: 'bids' | 'asks', group: number): ReadonlyMap<number, OwnSum> {
+  const rows = new Map<number, OwnSum>();
+  for (const order of orders) {
+    const row = groupPrice(order.price, half, group);
+    const size = Number.isSafeInteger(order.size) && Number.isSafeInteger(order.price) ? order.size : 0;
+    const sum = rows.get(row) ?? { size: 0, value: 0n };
+    rows.set(row, { size: sum.size + size, value: sum.value + (size === 0 ? 0n : BigInt(order.price) * BigInt(size)) });
+  }
+  return rows;
 }

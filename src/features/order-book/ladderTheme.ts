@@ -11,7 +11,8 @@ export function readLadderTheme(): LadderTheme {
     loss: tokenColor('loss'),
     bid: tokenColor('bid'),
     ask: tokenColor('ask'),
-    accent: tokenColor('accent'),
+    accent: tokenColor('accent-fill'),
+    onAccent: tokenColor('on-accent'),
     hover: tokenColor('hover'),
     font: `12px ${getComputedStyle(document.documentElement).getPropertyValue('--font-mono')}`,
   };

@@ -18,5 +18,8 @@ test('a row without own orders holds nothing', () => {
 });
 
 test('triggers and other markets are not in the book', () => {
-  expect(ownPrices(orders, '00020000', scale)).toEqual({ bids: [995, 990, 989], asks: [1010] });
+  expect(ownPrices(orders, '00020000', scale)).toEqual({
+    bids: [{ price: 995, size: 100 }, { price: 990, size: 300 }, { price: 989, size: 500 }],
+    asks: [{ price: 1010, size: 200 }],
+  });
 });

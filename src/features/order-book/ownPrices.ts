@@ -1,14 +1,14 @@
-// ownPrices.ts — where own resting orders stand, in the book's whole price units.
+// ownPrices.ts: where own resting orders stand and how much remains of them, in the book's whole units.
 import { type BookScale, groupPrice, toUnits } from '#domain/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import type { LadderView } from './ladderModel.ts';
 
-/** Prices of one market's resting orders by half. Trigger orders are not in the book and are left out. */
+/** Prices and sizes of one market's resting orders by half. Trigger orders are not in the book and are left out. */
 export function ownPrices(orders: readonly Order[], assetId: AssetId, scale: BookScale): LadderView['own'] {
   const resting = orders.filter((order) => order.assetId === assetId && !order.isTrigger);
-  const of = (side: Order['side']) => resting.filter((order) => order.side === side).map(({ price }) => toUnits(price, scale.priceDecimals));
+  const of = (side: Order['side']) => resting.filter((order) => order.side === side).map(({ price, remainingSize }) => ({ price: toUnits(price, scale.priceDecimals), size: toUnits(remainingSize, scale.sizeDecimals) }));
   return { bids: of('buy'), asks: of('sell') };
 }
 

@@ -1,5 +1,5 @@
-// LanguageFields.tsx — what the page speaks, and whose dates and numbers it writes.
-import { type LanguageChoice, type Region, setPreferences, usePreference } from '#state/preferences.ts';
+// LanguageFields.tsx: language, region and clock of the page.
+import { type ClockStyle, type LanguageChoice, type Region, setPreferences, usePreference } from '#state/preferences.ts';
 import { Field } from '#ui/Field.tsx';
 import { i18n, regionNames } from '#ui/i18n.ts';
 import { languageOf } from '#ui/language.ts';
@@ -11,6 +11,7 @@ const NAMES = { en: 'English', de: 'Deutsch' } as const;
 export function LanguageFields() {
   const language = usePreference((preferences) => preferences.language);
   const region = usePreference((preferences) => preferences.region);
+  const clock = usePreference((preferences) => preferences.clock);
   const browser = NAMES[languageOf('auto', navigator.language)];
   return (
     // The page is drawn anew after a change: fixed ids let the focus come back.
@@ -40,6 +41,19 @@ export function LanguageFields() {
             value={region}
             onChange={(next) => setPreferences({ region: next })}
             options={[{ id: 'auto', label: i18n.t({ id: 'settings.region.auto', message: 'As the language' }) }, ...regionNames()]}
+          />
+        )}
+      </Field>
+      <Field id="settings-clock" label={i18n.t({ id: 'settings.clock', message: 'Clock' })}>
+        {(control) => (
+          <Select<ClockStyle>
+            {...control}
+            value={clock}
+            onChange={(next) => setPreferences({ clock: next })}
+            options={[
+              { id: '24', label: i18n.t({ id: 'settings.clock.24', message: '24 hours (14:30)' }) },
+              { id: '12', label: i18n.t({ id: 'settings.clock.12', message: '12 hours (2:30 PM)' }) },
+            ]}
           />
         )}
       </Field>

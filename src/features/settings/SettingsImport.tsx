@@ -70,6 +70,7 @@ function nameOf(name: keyof Preferences): string {
     density: i18n.t({ id: 'settings.name.density', message: 'density' }),
     language: i18n.t({ id: 'settings.name.language', message: 'language' }),
     region: i18n.t({ id: 'settings.name.region', message: 'region' }),
+    clock: i18n.t({ id: 'settings.name.clock', message: 'clock' }),
     decimalStyle: i18n.t({ id: 'settings.name.decimalStyle', message: 'decimal separator' }),
     confirmations: i18n.t({ id: 'settings.name.confirmations', message: 'confirmations' }),
     slippage: i18n.t({ id: 'settings.name.slippage', message: 'max slippage' }),

@@ -1,14 +1,14 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { activateLocale, regionNames, setDecimalStyle, setRegion } from '../i18n.ts';
+import { activateLocale, regionNames, setClockStyle, setDecimalStyle, setRegion } from '../i18n.ts';
 import { addressGroups, shortAddress } from './address.ts';
 import { formatCountdown, formatDuration } from './duration.ts';
 import { directionOf, formatExact } from './number.ts';
 import { formatPercent } from './percent.ts';
 import { formatCents, formatPrice } from './price.ts';
 import { formatCompact, formatSize } from './size.ts';
-import { formatRelative, formatTime } from './time.ts';
+import { formatAxisTime, formatCandleAxis, formatCandleTime, formatDateTime, formatRelative, formatShortDateTime, formatTime } from './time.ts';
 import { readTyped, toTyped } from './typed.ts';
 import { formatCompactUsd, formatUsd } from './usd.ts';
 
@@ -202,6 +202,27 @@ describe('time', () => {
     expect(formatRelative(now + 7_200_000, now)).toBe('in 2 hours');
     expect(formatRelative(now, now)).toBe('now');
     expect(formatRelative(null, now)).toBe('—');
+  });
+
+  test('clocks follow the chosen 12 or 24 hours, those of the chart too', () => {
+    const at = new Date(2026, 10, 21, 20, 15, 7).getTime();
+    const shown = () => [formatTime(at), formatDateTime(at), formatShortDateTime(at), formatAxisTime(at, 3_600_000), formatCandleTime(at, 900_000), formatCandleAxis(at, 900_000, 3)];
+    expect(shown()).toEqual(['20:15:07', 'Nov 21, 2026, 20:15:07', 'Nov 21, 20:15:07', '20:15', 'Nov 21, 20:15', '20:15']);
+    setClockStyle('12');
+    try {
+      // A narrow space stands before AM and PM.
+      expect(shown().map((text) => text.replace('\u202f', ' '))).toEqual(['08:15:07 PM', 'Nov 21, 2026, 08:15:07 PM', 'Nov 21, 08:15:07 PM', '08:15 PM', 'Nov 21, 08:15 PM', '08:15 PM']);
+    } finally {
+      setClockStyle('24');
+    }
+  });
+
+  test('the axis of candles names days, months and years where they begin', () => {
+    const midnight = new Date(2026, 0, 1).getTime();
+    expect([0, 1, 2, 3].map((mark) => formatCandleAxis(midnight, 900_000, mark))).toEqual(['2026', 'Jan', '1', '1']);
+    // A candle of a day is that day in UTC, wherever one is.
+    const day = Date.UTC(2026, 10, 21);
+    expect([formatCandleTime(day, 86_400_000), formatCandleAxis(day, 86_400_000, 2)]).toEqual(['Nov 21', '21']);
   });
 
   test('a moment outside of what dates can hold is a dash, not a crash', () => {

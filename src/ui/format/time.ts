@@ -1,9 +1,10 @@
-import { localeRevision, wordLocale } from '../i18n.ts';
+import { hourCycle, localeRevision, wordLocale } from '../i18n.ts';
 import { MISSING } from './number.ts';
 
 type Moment = number | null | undefined;
 
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' };
+const MINUTE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: '2-digit' };
 const DAY_MS = 86_400_000;
 const keptDates = new Map<string, Intl.DateTimeFormat>();
@@ -29,12 +30,31 @@ export function formatShortDateTime(at: Moment): string {
   return format('short', { month: 'short', day: '2-digit', ...CLOCK }, at);
 }
 
+/** A candle's opening: "Nov 21, 14:03", local time; of a whole day, which the service counts in UTC, its date alone: "Nov 21". */
+export function formatCandleTime(at: Moment, stepMs: number): string {
+  return stepMs >= DAY_MS ? format('utcDay', { month: 'short', day: '2-digit', timeZone: 'UTC' }, at) : format('candle', { month: 'short', day: '2-digit', ...MINUTE }, at);
+}
+
+/** What begins at a mark of a candle axis, in the order of lightweight-charts' TickMarkType. */
+const BEGINS = ['year', 'month', 'day'] as const;
+
+/** A mark on the axis of candles: the date where a day, a month or a year begins there, else the clock. `mark`: lightweight-charts' TickMarkType. */
+export function formatCandleAxis(at: Moment, stepMs: number, mark: number): string {
+  const begins = BEGINS[mark] ?? 'minute';
+  const zone = stepMs >= DAY_MS ? ({ timeZone: 'UTC' } as const) : {};
+  // The days of a chart begin in UTC; elsewhere that is an hour like any other.
+  if (stepMs < DAY_MS && !isMidnight(at)) return begins === 'minute' ? format('minute', MINUTE, at) : format('dayMinute', { day: 'numeric', ...MINUTE }, at);
+  if (begins === 'year') return format(`year ${stepMs >= DAY_MS}`, { year: 'numeric', ...zone }, at);
+  if (begins === 'month') return format(`monthOnly ${stepMs >= DAY_MS}`, { month: 'short', ...zone }, at);
+  return format(`dayOnly ${stepMs >= DAY_MS}`, { day: 'numeric', ...zone }, at);
+}
+
 /** A mark on an axis of moments, as exact as the distance to the next one asks for; 0 asks for the second: "Nov 21", "14:00", "14:03:22". */
 export function formatAxisTime(at: Moment, stepMs: number): string {
   if (stepMs <= 0) return formatShortDateTime(at);
   if (stepMs >= 28 * DAY_MS) return format('month', { year: 'numeric', month: 'short' }, at);
   if (stepMs >= DAY_MS || isMidnight(at)) return format('date', { month: 'short', day: '2-digit' }, at);
-  return stepMs >= 60_000 ? format('minute', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at) : formatTime(at);
+  return stepMs >= 60_000 ? format('minute', MINUTE, at) : formatTime(at);
 }
 
 /** The moment in words against `now`: "3 minutes ago", "in 2 hours", "now". */
@@ -56,7 +76,7 @@ function isMidnight(at: Moment): boolean {
 function format(name: string, options: Intl.DateTimeFormatOptions, at: Moment): string {
   if (!isMoment(at)) return MISSING;
   const key = `${localeRevision()} ${name}`;
-  const known = keptDates.get(key) ?? new Intl.DateTimeFormat(wordLocale(), options);
+  const known = keptDates.get(key) ?? new Intl.DateTimeFormat(wordLocale(), 'hour' in options ? { ...options, hourCycle: hourCycle() } : options);
   keptDates.set(key, known);
   return known.format(at);
 }

@@ -1,10 +1,11 @@
-// placeHandles.ts — puts each handle on its line, and those of neighbouring lines side by side. Runs after every paint of the chart.
+// placeHandles.ts: puts each handle on its line, beside the words of other lines and other handles. Runs after every paint of the chart.
+import { type Box, rightmost } from '../chartRoom.ts';
 import type { ChartParts } from '../priceChart.ts';
 
 const GAP = 4;
 const USUAL_HEIGHT = 24;
 
-interface Placed {
+interface Measured {
   element: HTMLElement;
   y: number;
   isAway: boolean;
@@ -14,24 +15,26 @@ interface Placed {
 
 /** Unseen until it has been here: before, nobody knows where a handle belongs. Children of `list` carry the price they belong to as `data-price`. Everything is read before anything is written: one layout, however many there are. */
 export function placeHandles(parts: ChartParts, list: HTMLElement | null): void {
-  if (!list || list.childElementCount === 0) return;
+  if (!list || list.childElementCount === 0) return parts.keepClear([]);
   const bottom = parts.chart.panes()[0]?.getHeight() ?? 0;
   // At the price scale: there the line is read, and the legend has the other side.
   const edge = parts.chart.timeScale().width() - GAP;
-  const placed = Array.from(list.children, (element) => measure(parts, element as HTMLElement, bottom)).sort((a, b) => a.y - b.y);
-  let before: Placed | undefined;
-  let x = 0;
-  for (const each of placed) {
-    x = before && each.y - before.y < each.height ? x - before.width - GAP : edge;
-    before = each;
-    each.element.toggleAttribute('data-placed', true);
-    each.element.toggleAttribute('data-away', each.isAway);
-    each.element.style.transform = `translate(${Math.round(x - each.width)}px, ${Math.round(each.y - each.height / 2)}px)`;
+  const measured = Array.from(list.children, (element) => measure(parts, element as HTMLElement, bottom)).sort((a, b) => a.y - b.y);
+  const boxes: Box[] = [];
+  const tags = parts.tags();
+  for (const { element, y, height, width, isAway } of measured) {
+    const [top, below] = [y - height / 2, y + height / 2];
+    const right = rightmost({ width, top, bottom: below }, edge, [...tags, ...boxes], GAP);
+    boxes.push({ left: right - width, right, top, bottom: below });
+    element.toggleAttribute('data-placed', true);
+    element.toggleAttribute('data-away', isAway);
+    element.style.transform = `translate(${Math.round(right - width)}px, ${Math.round(top)}px)`;
   }
+  parts.keepClear(boxes.filter((_box, index) => measured[index]?.isAway !== true));
 }
 
 /** Out of sight, a handle stays for the keyboard, at the edge beyond which its line is. */
-function measure({ series }: ChartParts, element: HTMLElement, bottom: number): Placed {
+function measure({ series }: ChartParts, element: HTMLElement, bottom: number): Measured {
   const y = series.priceToCoordinate(Number(element.dataset['price'])) ?? 0;
   const bar = element.firstElementChild as HTMLElement | null;
   return { element, y: Math.min(Math.max(y, 0), bottom), isAway: y < 0 || y > bottom, height: bar?.offsetHeight ?? USUAL_HEIGHT, width: bar?.offsetWidth ?? 0 };

@@ -1,0 +1,59 @@
+// fillLabels.ts: the words beside the arrows of own fills, where the drawing library puts them; those without room are left out.
+import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
+import { type Box, withRoom } from './chartRoom.ts';
+import type { FillMark } from './fillMarks.ts';
+
+/** The size of every text of the chart, in pixels. */
+export const CHART_FONT_PX = 11;
+
+/** How wide a text of the chart is, in pixels. */
+export type TextWidth = (text: string) => number;
+
+/** Measures as the drawing library writes. */
+export function textWidthOf(font: string): TextWidth {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context) context.font = `${CHART_FONT_PX}px ${font}`;
+  return (text) => context?.measureText(text).width ?? text.length * CHART_FONT_PX;
+}
+
+/** The marks whose label covers neither another label nor what is taken; newer ones first. A label out of sight is in nobody's way. */
+export function labelledMarks(marks: readonly FillMark[], boxOf: (mark: FillMark) => Box | undefined, taken: readonly Box[]): ReadonlySet<FillMark> {
+  const placed = marks.flatMap((mark) => {
+    const box = boxOf(mark);
+    return box ? [{ mark, box }] : [];
+  });
+  const fits = withRoom(
+    placed.map(({ box }) => box),
+    taken,
+  );
+  return new Set(placed.flatMap(({ mark }, index) => (fits[index] ? [mark] : [])));
+}
+
+/** Where the library writes the label of a mark: above the arrow over the candle of a sell, below the arrow under that of a buy. */
+export function labelBox(chart: IChartApi, series: ISeriesApi<'Candlestick'>, candleOf: (openAt: number) => Pick<Candle, 'high' | 'low'> | undefined, widthOf: TextWidth) {
+  const spacing = Math.min(Math.max(chart.timeScale().options().barSpacing, MIN_ARROW), MAX_ARROW);
+  const reach = Math.ceil(spacing) + Math.max(spacing * ARROW_MARGIN, MIN_MARGIN);
+  const height = CHART_FONT_PX * TEXT_HEIGHT;
+  const paneWidth = chart.timeScale().width();
+  return ({ openAt, side, label }: FillMark): Box | undefined => {
+    const x = chart.timeScale().timeToCoordinate(Math.floor(openAt / 1000) as UTCTimestamp);
+    if (x === null || x < 0 || x > paneWidth) return undefined;
+    const candle = candleOf(openAt);
+    // A place on the screen, not an amount.
+    const y = candle && series.priceToCoordinate(Number(side === 'buy' ? candle.low : candle.high));
+    if (y === null || y === undefined) return undefined;
+    const half = widthOf(label) / 2 + LABEL_GAP;
+    const top = side === 'buy' ? y + reach : y - reach - height;
+    return { left: x - half, right: x + half, top, bottom: top + height };
+  };
+}
+
+// As lightweight-charts draws its markers.
+const MIN_ARROW = 12;
+const MAX_ARROW = 30;
+const ARROW_MARGIN = 0.1;
+const MIN_MARGIN = 3;
+const TEXT_HEIGHT = 1.2;
+
+const LABEL_GAP = 2;

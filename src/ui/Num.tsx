@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { directionOf, formatNumber, MISSING, type Numeric, plainText } from './format/number.ts';
+import { directionOf, formatBrief, MISSING, type Numeric, plainText } from './format/number.ts';
 import { formatPercent } from './format/percent.ts';
 import { formatUsd } from './format/usd.ts';
 import { i18n } from './i18n.ts';
@@ -36,7 +36,7 @@ export function Num({ value, format, tone = 'none', missing, isHidden = false, c
     );
   }
   const shown = format(value);
-  const exact = formatNumber(value, { maximumFractionDigits: 8 });
+  const exact = formatBrief(value);
   return (
     <span dir="ltr" data-tip={isSame(shown, exact) ? undefined : exact} className={cx('tabular', tone === 'gain-loss' && TONES[directionOf(value)], className)}>
       {shown}

@@ -70,7 +70,7 @@ export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns,
   const element = useRef<HTMLDivElement>(null);
   useTabStop(element, activeColumn);
   useLayoutEffect(() => measure?.(element.current));
-  const hasMark = columns.some(({ card }) => card === 'mark');
+  const has = { hasMark: columns.some(({ card }) => card === 'mark'), hasWide: columns.some(({ card }) => card === 'wide') };
   const tracks = isCard ? undefined : TRACKS;
   const style: CSSProperties | undefined = top === undefined ? tracks : { ...tracks, position: 'absolute', insetBlockStart: 0, insetInline: 0, transform: `translateY(${top}px)` };
   return (
@@ -88,7 +88,7 @@ export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns,
       className={cx('group/row grid border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected', isCard ? CARD : 'h-table-row', className)}
     >
       {columns.map((column, position) => (
-        <div key={column.id} role="gridcell" data-col={position} tabIndex={-1} className={isCard ? cardCell(column, hasMark) : cx(CELL, 'tabular', side(column), pinned(column))}>
+        <div key={column.id} role="gridcell" data-col={position} tabIndex={-1} className={isCard ? cardCell(column, has) : cx(CELL, 'tabular', side(column), pinned(column))}>
           {isCard && isLabelled(column) && (
             <span aria-hidden="true" className="text-label text-faint">
               {column.header}
@@ -115,13 +115,14 @@ const CARD_CELLS = {
   mark: '-order-2 flex min-w-0 items-center col-span-1',
   title: '-order-1 col-span-3 flex min-w-0 items-center text-body font-medium',
   lead: '-order-1 flex min-w-0 items-center justify-end text-end text-body',
-  wide: 'col-span-4 flex min-w-0 flex-col items-start justify-start',
-  acts: 'order-1 col-span-6 flex min-w-0 items-center justify-end',
+  wide: 'order-1 col-span-4 flex min-w-0 flex-col items-start justify-start',
+  acts: 'order-2 flex min-w-0 items-end justify-end',
   pair: 'col-span-2 flex min-w-0 flex-col items-start justify-start break-words',
 };
 
-function cardCell<Row>({ card }: Column<Row>, hasMark: boolean): string {
-  return cx('focus-inside tabular', CARD_CELLS[card ?? 'pair'], card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'));
+function cardCell<Row>({ card }: Column<Row>, { hasMark, hasWide }: { hasMark: boolean; hasWide: boolean }): string {
+  // Buttons stand beside the wide value, which leaves them room; else below everything.
+  return cx('focus-inside tabular', CARD_CELLS[card ?? 'pair'], card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'), card === 'acts' && (hasWide ? 'col-span-2' : 'col-span-6'));
 }
 
 function isLabelled<Row>({ card }: Column<Row>): boolean {

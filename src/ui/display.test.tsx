@@ -44,6 +44,11 @@ describe('numbers', () => {
     expect(screen.getByText('96,842.50').dataset.tip).toBeUndefined();
   });
 
+  test('a hover never has more than eight decimals', () => {
+    render(<Num value="0.009576078338498923" format={(value) => formatPrice(value, 2)} />);
+    expect(screen.getByText('0.01').dataset.tip).toBe('0.00957608');
+  });
+
   test('gains and losses carry sign and colour; zero carries neither', () => {
     render(
       <>

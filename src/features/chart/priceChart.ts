@@ -22,6 +22,7 @@ import type { Box } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { CHART_FONT_PX, labelBox, labelledMarks, type TextWidth, textWidthOf } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
+import { createLineTags, type LineTags, type NamedLine } from './lineTags.ts';
 
 /** What the tools that load later draw on. */
 export interface ChartParts {
@@ -86,10 +87,14 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   const markers = createSeriesMarkers<Time>(candles, []);
   const painted = createPaintWatch();
   candles.attachPrimitive(painted.primitive);
-  const redraw = () => {
-    state.lines = drawLines(candles, state, state.lines.map(({ line }) => line));
+  const tags = createLineTags(container, chart, candles);
+  const labels = createLabels(chart, candles, state, tags, (list) => markers.setMarkers(list));
+  const draw = (lines: readonly ChartLine[]) => {
+    state.lines = drawLines(candles, state, lines);
+    tags.set(namedLines(state));
   };
-  const labels = createLabels(chart, candles, state, (list) => markers.setMarkers(list));
+  const redraw = () => draw(state.lines.map(({ line }) => line));
+  painted.listen(tags.place);
   painted.listen(labels.renew);
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -102,7 +107,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
 
   const drawing: PriceChart = {
     id: (made += 1),
-    parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen, tags: labels.tags, keepClear: labels.keepClear }),
+    parts: () => ({ chart, series: candles, host: container, onPaint: painted.listen, tags: tags.boxes, keepClear: labels.keepClear }),
     setCandles: (list) => setCandles(chart, candles, volume, state, list),
     updateCandle: (candle) => {
       if (candle.openAt < state.newest) return;
@@ -111,9 +116,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
       candles.update(barOf(candle));
       volume.update(columnOf(candle, state.theme));
     },
-    setLines: (lines) => {
-      state.lines = drawLines(candles, state, lines);
-    },
+    setLines: draw,
     moveLine: (id, price) => {
       state.moved = [...state.moved.filter((entry) => entry.id !== id), ...(price === undefined ? [] : [{ id, price }])];
       redraw();
@@ -141,6 +144,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
     destroy: () => {
       // It leaves the page now and is taken apart a little later: what React takes down after it would make the library paint what is gone.
       chart.chartElement().remove();
+      tags.remove();
       setTimeout(() => chart.remove(), TAKEN_APART_MS);
       // Whoever still holds the drawing while React replaces it may go on calling: the library would throw.
       Object.assign(drawing, GONE);
@@ -231,7 +235,7 @@ function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): 
 type LineOptions = ReturnType<typeof lineOptions>;
 
 function isSame(a: LineOptions, b: LineOptions): boolean {
-  return a.price === b.price && a.color === b.color && a.title === b.title && a.lineStyle === b.lineStyle && a.axisLabelVisible === b.axisLabelVisible;
+  return a.price === b.price && a.color === b.color && a.lineStyle === b.lineStyle && a.axisLabelVisible === b.axisLabelVisible;
 }
 
 function lineOptions(line: ChartLine, { theme, moved, handles }: State) {
@@ -241,11 +245,16 @@ function lineOptions(line: ChartLine, { theme, moved, handles }: State) {
   return {
     price: pixels(moved.find(({ id }) => id === line.id)?.price ?? line.price),
     color,
-    title: handles !== undefined && line.kind === 'order' ? '' : line.label,
     lineWidth: 1 as const,
     lineStyle: line.kind === 'order' ? LineStyle.Dashed : line.kind === 'entry' ? LineStyle.Solid : LineStyle.SparseDotted,
     axisLabelVisible: !isOneOfMany,
   };
+}
+
+/** Those of a position first: nothing moves them from the scale. With handles, orders have their names there. */
+function namedLines({ lines, handles }: State): NamedLine[] {
+  const named = lines.filter(({ line }) => line.kind !== 'order' || handles === undefined).map(({ line: { id, label, tone, kind }, options: { price } }) => ({ id, label, tone, price, kind }));
+  return named.toSorted((a, b) => Number(a.kind === 'order') - Number(b.kind === 'order'));
 }
 
 function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesMarker<Time> {
@@ -260,7 +269,7 @@ function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesM
 }
 
 /** The arrows of own fills, and of their labels those that have room in the present view. */
-function createLabels(chart: IChartApi, series: Candles, state: State, setMarkers: (markers: SeriesMarker<Time>[]) => void) {
+function createLabels(chart: IChartApi, series: Candles, state: State, tags: LineTags, setMarkers: (markers: SeriesMarker<Time>[]) => void) {
   let drawn: readonly FillMark[] = [];
   let widthOf: TextWidth | undefined;
   let theme = state.theme;
@@ -269,11 +278,10 @@ function createLabels(chart: IChartApi, series: Candles, state: State, setMarker
     theme = state.theme;
     return widthOf(text);
   };
-  const tags = (): Box[] => state.lines.flatMap(({ options: { title, price } }) => tagBox(chart, series, title === '' ? 0 : width(title), price));
   const labelled = (): FillMark[] => {
     if (state.marks.length === 0) return [];
     const box = labelBox(chart, series, (openAt) => state.opened.get(openAt), width);
-    const shown = labelledMarks(state.marks, box, [...tags(), ...state.covered]);
+    const shown = labelledMarks(state.marks, box, [...tags.boxes(), ...state.covered]);
     return state.marks.filter((mark) => shown.has(mark));
   };
   const draw = () => {
@@ -288,22 +296,11 @@ function createLabels(chart: IChartApi, series: Candles, state: State, setMarker
   return {
     draw,
     renew,
-    tags,
     keepClear: (boxes: readonly Box[]) => {
       state.covered = boxes;
     },
   };
 }
-
-/** The name of a line, at its right end. */
-function tagBox(chart: IChartApi, series: Candles, textWidth: number, price: number): Box[] {
-  const y = series.priceToCoordinate(price);
-  const right = chart.timeScale().width();
-  return y === null || textWidth === 0 ? [] : [{ left: right - textWidth - TAG_PADDING, right, top: y - TAG_HEIGHT / 2, bottom: y + TAG_HEIGHT / 2 }];
-}
-
-const TAG_PADDING = 16;
-const TAG_HEIGHT = 20;
 
 /** The library tells nobody when a scale moved; it does ask its primitives to get ready for every paint. */
 function createPaintWatch() {

@@ -5,7 +5,7 @@ import { roundPrice } from '#domain/precision.ts';
 import { triggerSide } from '#domain/triggerSide.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { formatExact } from '#ui/format/number.ts';
+import { formatBrief, formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import type { Ref } from 'react';
 import type { FieldNote } from './fieldNotes.ts';
@@ -37,7 +37,7 @@ export function TriggerField({ text, onChange, draft, plan, context, note, onEnt
       note={note}
       onPick={onChange}
       hint={meaningOf(draft, plan, context)}
-      aside={mark !== undefined && i18n.t({ id: 'ticket.trigger.mark', message: 'Mark {price}', values: { price: formatExact(mark) } })}
+      aside={mark !== undefined && i18n.t({ id: 'ticket.trigger.mark', message: 'Mark {price}', values: { price: formatBrief(mark) } })}
     >
       {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onStep={step} onEnter={onEnter} unit={context.market.quote} />}
     </TicketFieldFrame>

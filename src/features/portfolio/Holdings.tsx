@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { csvText } from '#ui/format/csv.ts';
-import { formatExact } from '#ui/format/number.ts';
+import { formatBrief } from '#ui/format/number.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num, Usd } from '#ui/Num.tsx';
@@ -86,10 +86,10 @@ function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
     { id: 'kind', header: i18n.t({ id: 'holdings.col.kind', message: 'Kind' }), width: 'minmax(100px,1fr)', cell: ({ kind }) => <span className="text-muted">{kindLabel(kind)}</span> },
     { id: 'amount', header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }), align: 'end', width: 'minmax(110px,1fr)', cell: ({ amount, kind }) => <Num value={amount} format={size} isHidden={isHidden} {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})} /> },
     { id: 'held', header: i18n.t({ id: 'holdings.col.held', message: 'Held' }), headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'Bound by orders, withdrawals or splits.' }), align: 'end', width: 'minmax(96px,0.8fr)', cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} /> },
-    { id: 'average', header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice} format={formatExact} /> },
-    { id: 'mark', header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatExact} /> },
+    { id: 'average', header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }), align: 'end', width: 'minmax(100px,1fr)', cell: ({ averagePrice }) => <Num value={averagePrice?.toSignificantDigits(7)} format={formatBrief} /> },
+    { id: 'mark', header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatBrief} /> },
     { id: 'exposure', header: i18n.t({ id: 'holdings.col.exposure', message: 'Position value' }), headerTip: i18n.t({ id: 'holdings.col.exposure.tip', message: 'Of a perpetual position: its size at the mark. It moves with the price, but only profit and margin are money.' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ exposure }) => exposure), firstDirection: 'descending', cell: ({ exposure }) => <Usd value={exposure} isHidden={isHidden && exposure !== undefined} /> },
-    { id: 'liquidation', header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ liquidationPrice }) => <Num value={liquidationPrice?.toSignificantDigits(7)} format={formatExact} /> },
+    { id: 'liquidation', header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }), align: 'end', width: 'minmax(96px,1fr)', cell: ({ liquidationPrice }) => <Num value={liquidationPrice?.toSignificantDigits(7)} format={formatBrief} /> },
     { id: 'pnl', header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }), align: 'end', width: 'minmax(110px,1fr)', compare: byMaybe(({ pnl }) => pnl), firstDirection: 'descending', cell: ({ pnl }) => <Usd value={pnl} tone="gain-loss" isHidden={isHidden && pnl !== undefined} /> },
     {
       id: 'value',

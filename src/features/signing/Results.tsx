@@ -7,7 +7,7 @@ import { errorHref } from '#state/errorHref.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { saidIn } from '#ui/format/said.ts';
-import { formatExact } from '#ui/format/number.ts';
+import { formatBrief, formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
@@ -45,7 +45,7 @@ export function Results({ results, request, owner }: { results: ActionResults; r
                 {i18n.t({
                   id: 'results.filled',
                   message: '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
-                  values: { size: formatExact(result.filledSize), price: formatExact(result.averagePrice), rest: result.isResting ? 'yes' : 'no' },
+                  values: { size: formatExact(result.filledSize), price: formatBrief(result.averagePrice), rest: result.isResting ? 'yes' : 'no' },
                 })}
               </p>
             )}

@@ -4,11 +4,11 @@ import { MAX_IN_FLIGHT } from '#client/outbox.ts';
 import type { ConnectionState } from '#client/socket.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDuration } from '#ui/format/duration.ts';
-import { fixedPlaces, formatNumber } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { skewText } from './skewText.ts';
 
 export function StatusBar({ version }: { version: string }) {
   const gateway = useGateway();
@@ -110,19 +110,13 @@ function DataAge() {
 
 function Clock() {
   const { deviceSkewMs, isSkewed } = useReadable(useGateway().clock);
-  const tenths = Math.round(deviceSkewMs / 100);
   return (
     <Link
       href="/clock"
       className={cx('rounded-sm hover:text-ink', isSkewed && 'text-warn')}
       data-tip={i18n.t({ id: 'status.clock.tip', message: 'How far this device’s clock is from the service’s. Requests carry the service’s time, so small differences do no harm.' })}
     >
-      {i18n.t({ id: 'status.clock', message: 'Clock {sign}{offset} s', values: { sign: skewSign(tenths), offset: formatNumber((Math.abs(tenths) / 10).toFixed(1), fixedPlaces(1)) } })}
+      {skewText(deviceSkewMs)}
     </Link>
   );
-}
-
-/** Of what is shown: a difference that rounds to nothing has no sign. */
-function skewSign(tenths: number): string {
-  return tenths < 0 ? '+' : tenths > 0 ? '−' : '';
 }

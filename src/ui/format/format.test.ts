@@ -10,7 +10,7 @@ import { formatCents, formatPrice } from './price.ts';
 import { formatCompact, formatSize } from './size.ts';
 import { formatAxisTime, formatCandleAxis, formatCandleTime, formatDateTime, formatRelative, formatShortDateTime, formatTime } from './time.ts';
 import { readTyped, toTyped } from './typed.ts';
-import { formatCompactUsd, formatUsd } from './usd.ts';
+import { formatCompactUsd, formatFee, formatUsd } from './usd.ts';
 
 afterEach(() => {
   setDecimalStyle('auto');
@@ -65,6 +65,7 @@ describe('prices and sizes', () => {
 
 describe('dollars and per cent', () => {
   test('profit and loss always carry their sign, and zero carries none', () => {
+    expect(['723.75', '1', '0.99996', '0.45678', '0.4'].map((fee) => formatFee(fee))).toEqual(['$723.75', '$1.00', '$1.00', '$0.4568', '$0.40']);
     expect(formatUsd('12.3', { sign: 'always' })).toBe('+$12.30');
     expect(formatUsd('-1234.5', { sign: 'always' })).toBe('−$1,234.50');
     expect(formatUsd('0', { sign: 'always' })).toBe('$0.00');

@@ -71,6 +71,11 @@ export function fixedPlaces(places: number): { minimumFractionDigits: number; ma
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
+/** At most eight decimals, without idle zeros: for hovers, averages and whatever was divided. */
+export function formatBrief(value: Numeric): string {
+  return formatNumber(value, { maximumFractionDigits: 8 });
+}
+
 /** Every digit a value has, grouped, without idle zeros: for hover text and receipts where nothing may be cut. */
 export function formatExact(value: Numeric): string {
   const text = plainText(value);

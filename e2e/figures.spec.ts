@@ -24,7 +24,7 @@ const isOver = (a: Box, b: Box): boolean => a.left < b.right - 1 && b.left < a.r
 
 async function placeOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
-  if (box === null) throw new Error(`${target} is not on the chart`);
+  if (box === null) throw new Error('It is not on the chart');
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 

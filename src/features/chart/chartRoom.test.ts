@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, rightmost, withRoom } from './chartRoom.ts';
+import { type Box, placeTag, withRoom } from './chartRoom.ts';
 import { labelledMarks } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
 
@@ -23,13 +23,21 @@ test('a label of a candle out of sight takes no room', () => {
   expect([...labelledMarks([away, near], (each) => (each === away ? undefined : box(0, 0)), [])]).toEqual([near]);
 });
 
-test('a handle stands at the edge, or left of every tag and handle that its height meets', () => {
-  const handle = { width: 50, top: 100, bottom: 124 };
-  expect(rightmost(handle, 396, [], 4)).toBe(396);
+test('a tag stands at the edge, or left of every tag that its height meets', () => {
+  const tag = { y: 112, width: 50, height: 24 };
+  const right = (taken: readonly Box[]) => placeTag(tag, 396, taken).right;
+  expect(right([])).toBe(396);
   const entry = box(330, 105, 70, 20);
-  expect(rightmost(handle, 396, [entry], 4)).toBe(326);
-  expect(rightmost(handle, 396, [entry, box(270, 90, 56, 24)], 4)).toBe(266);
-  expect(rightmost(handle, 396, [box(330, 60, 70, 20)], 4)).toBe(396);
+  expect(right([entry])).toBe(326);
+  expect(right([entry, box(270, 90, 56, 24)])).toBe(266);
+  expect(right([box(330, 60, 70, 20)])).toBe(396);
   // Between two others there is room for it.
-  expect(rightmost(handle, 396, [entry, box(100, 100, 50, 24)], 4)).toBe(326);
+  expect(right([entry, box(100, 100, 50, 24)])).toBe(326);
+});
+
+test('a tag without room on its line stands above it, or below, and never off the chart', () => {
+  const tag = { y: 112, width: 150, height: 24 };
+  const full = box(60, 100, 300, 24);
+  expect(placeTag(tag, 396, [full])).toEqual({ left: 246, right: 396, top: 72, bottom: 96 });
+  expect(placeTag(tag, 396, [full, box(60, 72, 300, 24)])).toEqual({ left: 246, right: 396, top: 128, bottom: 152 });
 });

@@ -21,10 +21,32 @@ export function withRoom(boxes: readonly Box[], taken: readonly Box[]): boolean[
     .toReversed();
 }
 
-/** The right edge, at most `edge`, at which a box of this size covers none of the taken ones; `gap` pixels from the next. */
-export function rightmost(box: { width: number; top: number; bottom: number }, edge: number, taken: readonly Box[], gap: number): number {
-  const beside = taken.filter(({ top, bottom }) => box.top < bottom && top < box.bottom).toSorted((a, b) => b.right - a.right);
-  return beside.reduce((right, other) => (right - box.width < other.right + gap && other.left < right + gap ? other.left - gap : right), edge);
+/** A place for a tag whose line is at `y`. */
+export interface Wanted {
+  y: number;
+  width: number;
+  height: number;
 }
+
+/** As near to the right edge as no taken box stands, on the line; where there is no room left, above or below it. */
+export function placeTag(tag: Wanted, edge: number, taken: readonly Box[]): Box {
+  const at = (shift: number): Box => {
+    const top = tag.y - tag.height / 2 + shift * (tag.height + TAG_GAP);
+    const right = rightmost({ width: tag.width, top, bottom: top + tag.height }, edge, taken);
+    return { left: right - tag.width, right, top, bottom: top + tag.height };
+  };
+  return SHIFTS.map(at).find(({ left, top }) => left >= 0 && top >= 0) ?? at(0);
+}
+
+/** The right edge, at most `edge`, at which a box of this size covers none of the taken ones. */
+function rightmost(box: { width: number; top: number; bottom: number }, edge: number, taken: readonly Box[]): number {
+  const beside = taken.filter(({ top, bottom }) => box.top < bottom && top < box.bottom).toSorted((a, b) => b.right - a.right);
+  return beside.reduce((right, other) => (right - box.width < other.right + TAG_GAP && other.left < right + TAG_GAP ? other.left - TAG_GAP : right), edge);
+}
+
+/** Pixels between two tags. */
+export const TAG_GAP = 4;
+/** Heights of a tag. */
+const SHIFTS = [0, -1, 1, -2, 2];
 
 const isOver = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,8 +1,10 @@
-// fillLabels.ts: the words beside the arrows of own fills, where the drawing library puts them; those without room are left out.
+// fillLabels.ts: the arrows of own fills and the words beside them, where the drawing library puts them; words without room are left out.
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
 import { type Box, withRoom } from './chartRoom.ts';
+import type { ChartTheme } from './chartTheme.ts';
 import type { FillMark } from './fillMarks.ts';
+import type { LineTags } from './lineTags.ts';
 
 /** The size of every text of the chart, in pixels. */
 export const CHART_FONT_PX = 11;
@@ -57,3 +59,58 @@ const MIN_MARGIN = 3;
 const TEXT_HEIGHT = 1.2;
 
 const LABEL_GAP = 2;
+
+/** What the labels are made from; whoever draws the chart keeps it up to date. */
+export interface FillState {
+  theme: ChartTheme;
+  marks: readonly FillMark[];
+  /** The candles that are drawn, by opening time. */
+  opened: ReadonlyMap<number, Pick<Candle, 'high' | 'low'>>;
+  /** What handles cover. */
+  covered: readonly Box[];
+}
+
+/** The arrows of own fills, and of their labels those that have room in the present view. */
+export function createFillLabels(chart: IChartApi, series: ISeriesApi<'Candlestick'>, state: FillState, tags: Pick<LineTags, 'boxes'>, setMarkers: (markers: SeriesMarker<Time>[]) => void) {
+  let drawn: readonly FillMark[] = [];
+  let widthOf: TextWidth | undefined;
+  let theme = state.theme;
+  const width: TextWidth = (text) => {
+    if (widthOf === undefined || theme.font !== state.theme.font) widthOf = textWidthOf(state.theme.font);
+    theme = state.theme;
+    return widthOf(text);
+  };
+  const labelled = (): FillMark[] => {
+    if (state.marks.length === 0) return [];
+    const box = labelBox(chart, series, (openAt) => state.opened.get(openAt), width);
+    const shown = labelledMarks(state.marks, box, [...tags.boxes(), ...state.covered]);
+    return state.marks.filter((mark) => shown.has(mark));
+  };
+  const draw = () => {
+    drawn = labelled();
+    setMarkers(state.marks.map((mark) => markerOf(drawn.includes(mark) ? mark : { ...mark, label: '' }, state.theme)));
+  };
+  const renew = () => {
+    const next = labelled();
+    // The library is painting now: what it draws may change only afterwards.
+    if (next.length !== drawn.length || next.some((mark, index) => mark !== drawn[index])) queueMicrotask(draw);
+  };
+  return {
+    draw,
+    renew,
+    keepClear: (boxes: readonly Box[]) => {
+      state.covered = boxes;
+    },
+  };
+}
+
+function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesMarker<Time> {
+  const isBuy = side === 'buy';
+  return {
+    time: Math.floor(openAt / 1000) as UTCTimestamp,
+    position: isBuy ? 'belowBar' : 'aboveBar',
+    shape: isBuy ? 'arrowUp' : 'arrowDown',
+    color: isBuy ? theme.gain : theme.loss,
+    text: label,
+  };
+}

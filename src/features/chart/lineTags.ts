@@ -1,6 +1,6 @@
 // lineTags.ts: the names of lines at their right end. The drawing library would move its own away from their lines and over each other.
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
-import { type Box, rightmost } from './chartRoom.ts';
+import { type Box, placeTag } from './chartRoom.ts';
 import type { ChartLine } from './chartLines.ts';
 
 /** A line with a name, and the place of its price on the screen. */
@@ -42,10 +42,9 @@ export function createLineTags(host: HTMLElement, chart: IChartApi, series: ISer
       const isAway = y < 0 || y > bottom;
       element.hidden = isAway;
       if (isAway) continue;
-      const [top, below] = [y - TAG_HEIGHT / 2, y + TAG_HEIGHT / 2];
-      const right = rightmost({ width, top, bottom: below }, edge, boxes, GAP);
-      boxes.push({ left: right - width, right, top, bottom: below });
-      element.style.transform = `translate(${Math.round(right - width)}px, ${Math.round(top)}px)`;
+      const box = placeTag({ y, width, height: TAG_HEIGHT }, edge, boxes);
+      boxes.push(box);
+      element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
     }
   };
   return {
@@ -73,7 +72,6 @@ function tagOf(line: NamedLine, element: HTMLElement): Tag {
 }
 
 const TAG_HEIGHT = 18;
-const GAP = 4;
 const LOOK = 'tabular absolute top-0 left-0 flex h-4.5 items-center rounded-s-sm px-1.5 text-label whitespace-nowrap';
 const TONES = {
   bid: 'border border-gain bg-raised text-gain',

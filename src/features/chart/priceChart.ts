@@ -1,28 +1,25 @@
 // priceChart.ts: the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import { formatCandleAxis, formatCandleTime } from '#ui/format/time.ts';
-import { wordLocale } from '#ui/i18n.ts';
 import {
   CandlestickSeries,
   createChart,
   createSeriesMarkers,
-  CrosshairMode,
   HistogramSeries,
   type IChartApi,
   type IPriceLine,
   type ISeriesApi,
   LineStyle,
-  type SeriesMarker,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { ChartLine } from './chartLines.ts';
 import type { Box } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';
-import { CHART_FONT_PX, labelBox, labelledMarks, type TextWidth, textWidthOf } from './fillLabels.ts';
+import { candleOptions, fixedTo, optionsOf, RIGHT_OFFSET } from './chartOptions.ts';
+import { createFillLabels } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
-import { createLineTags, type LineTags, type NamedLine } from './lineTags.ts';
+import { createLineTags, type NamedLine } from './lineTags.ts';
 
 /** What the tools that load later draw on. */
 export interface ChartParts {
@@ -88,7 +85,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   const painted = createPaintWatch();
   candles.attachPrimitive(painted.primitive);
   const tags = createLineTags(container, chart, candles);
-  const labels = createLabels(chart, candles, state, tags, (list) => markers.setMarkers(list));
+  const labels = createFillLabels(chart, candles, state, tags, (list) => markers.setMarkers(list));
   const draw = (lines: readonly ChartLine[]) => {
     state.lines = drawLines(candles, state, lines);
     tags.set(namedLines(state));
@@ -257,51 +254,6 @@ function namedLines({ lines, handles }: State): NamedLine[] {
   return named.toSorted((a, b) => Number(a.kind === 'order') - Number(b.kind === 'order'));
 }
 
-function markerOf({ openAt, side, label }: FillMark, theme: ChartTheme): SeriesMarker<Time> {
-  const isBuy = side === 'buy';
-  return {
-    time: timeOf(openAt),
-    position: isBuy ? 'belowBar' : 'aboveBar',
-    shape: isBuy ? 'arrowUp' : 'arrowDown',
-    color: isBuy ? theme.gain : theme.loss,
-    text: label,
-  };
-}
-
-/** The arrows of own fills, and of their labels those that have room in the present view. */
-function createLabels(chart: IChartApi, series: Candles, state: State, tags: LineTags, setMarkers: (markers: SeriesMarker<Time>[]) => void) {
-  let drawn: readonly FillMark[] = [];
-  let widthOf: TextWidth | undefined;
-  let theme = state.theme;
-  const width: TextWidth = (text) => {
-    if (widthOf === undefined || theme.font !== state.theme.font) widthOf = textWidthOf(state.theme.font);
-    theme = state.theme;
-    return widthOf(text);
-  };
-  const labelled = (): FillMark[] => {
-    if (state.marks.length === 0) return [];
-    const box = labelBox(chart, series, (openAt) => state.opened.get(openAt), width);
-    const shown = labelledMarks(state.marks, box, [...tags.boxes(), ...state.covered]);
-    return state.marks.filter((mark) => shown.has(mark));
-  };
-  const draw = () => {
-    drawn = labelled();
-    setMarkers(state.marks.map((mark) => markerOf(drawn.includes(mark) ? mark : { ...mark, label: '' }, state.theme)));
-  };
-  const renew = () => {
-    const next = labelled();
-    // The library is painting now: what it draws may change only afterwards.
-    if (next.length !== drawn.length || next.some((mark, index) => mark !== drawn[index])) queueMicrotask(draw);
-  };
-  return {
-    draw,
-    renew,
-    keepClear: (boxes: readonly Box[]) => {
-      state.covered = boxes;
-    },
-  };
-}
-
 /** The library tells nobody when a scale moved; it does ask its primitives to get ready for every paint. */
 function createPaintWatch() {
   const listeners = new Set<() => void>();
@@ -326,20 +278,9 @@ function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
   return { time: timeOf(openAt), value: pixels(volume), color: pixels(close) >= pixels(open) ? theme.gainFaint : theme.lossFaint };
 }
 
-/** Candles of room at the right, where the tags of lines stand beside the marks of fills. */
-const RIGHT_OFFSET = 14;
-
 /** A position on the screen, not an amount: the one place where a price becomes a float. */
 const pixels = (text: string): number => Number(text);
 const timeOf = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;
-
-function fixedTo({ from, to }: { from: number; to: number }) {
-  return () => ({ priceRange: { minValue: from, maxValue: to } });
-}
-
-function candleOptions({ gain, loss }: ChartTheme) {
-  return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };
-}
 
 /** The length of a candle; 0 before there are two. */
 function stepOf({ opened }: State): number {
@@ -347,13 +288,3 @@ function stepOf({ opened }: State): number {
   return first === undefined || second === undefined ? 0 : second - first;
 }
 
-function optionsOf({ background, text, line, font, accentTint }: ChartTheme, stepMs: () => number) {
-  return {
-    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: CHART_FONT_PX, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
-    grid: { vertLines: { color: line }, horzLines: { color: line } },
-    crosshair: { mode: CrosshairMode.Normal },
-    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
-    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET, tickMarkFormatter: (time: Time, mark: number) => (typeof time === 'number' ? formatCandleAxis(time * 1000, stepMs(), mark) : null) },
-    localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? formatCandleTime(time * 1000, stepMs()) : '') },
-  };
-}

@@ -106,7 +106,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
       card: 'wide',
       header: i18n.t({ id: 'positions.col.protection', message: 'TP / SL' }),
       headerTip: i18n.t({ id: 'positions.col.protection.tip', message: 'Orders that take the position off by themselves: take-profits and stops.' }),
-      width: 'minmax(124px,1.2fr)',
+      width: 'minmax(136px,1.2fr)',
       cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
     },
     {

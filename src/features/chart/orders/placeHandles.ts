@@ -1,8 +1,7 @@
 // placeHandles.ts: puts each handle on its line, beside the words of other lines and other handles. Runs after every paint of the chart.
-import { type Box, rightmost } from '../chartRoom.ts';
+import { type Box, placeTag, TAG_GAP } from '../chartRoom.ts';
 import type { ChartParts } from '../priceChart.ts';
 
-const GAP = 4;
 const USUAL_HEIGHT = 24;
 
 interface Measured {
@@ -18,17 +17,16 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
   if (!list || list.childElementCount === 0) return parts.keepClear([]);
   const bottom = parts.chart.panes()[0]?.getHeight() ?? 0;
   // At the price scale: there the line is read, and the legend has the other side.
-  const edge = parts.chart.timeScale().width() - GAP;
+  const edge = parts.chart.timeScale().width() - TAG_GAP;
   const measured = Array.from(list.children, (element) => measure(parts, element as HTMLElement, bottom)).sort((a, b) => a.y - b.y);
   const boxes: Box[] = [];
   const tags = parts.tags();
   for (const { element, y, height, width, isAway } of measured) {
-    const [top, below] = [y - height / 2, y + height / 2];
-    const right = rightmost({ width, top, bottom: below }, edge, [...tags, ...boxes], GAP);
-    boxes.push({ left: right - width, right, top, bottom: below });
+    const box = placeTag({ y, width, height }, edge, [...tags, ...boxes]);
+    boxes.push(box);
     element.toggleAttribute('data-placed', true);
     element.toggleAttribute('data-away', isAway);
-    element.style.transform = `translate(${Math.round(right - width)}px, ${Math.round(top)}px)`;
+    element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
   }
   parts.keepClear(boxes.filter((_box, index) => measured[index]?.isAway !== true));
 }

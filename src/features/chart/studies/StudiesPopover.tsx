@@ -20,7 +20,8 @@ export function StudiesPopover() {
       trigger={(props) => (
         <Button {...props} size="sm" kind="quiet" className="shrink-0">
           <Icon of={ChartSpline} size={14} />
-          {i18n.t({ id: 'studies.open', message: 'Indicators' })}
+          {/* Beside a chart of 400 px the icon stands alone; the name is still read. */}
+          <span className="@max-[28rem]:sr-only">{i18n.t({ id: 'studies.open', message: 'Indicators' })}</span>
           {count > 0 && <span className="tabular text-accent">{count}</span>}
         </Button>
       )}

@@ -1,0 +1,29 @@
+// chartOptions.ts: how the drawing library is set: colours, scales, and the hours of the time axis.
+import { formatCandleAxis, formatCandleTime } from '#ui/format/time.ts';
+import { wordLocale } from '#ui/i18n.ts';
+import { CrosshairMode, type Time } from 'lightweight-charts';
+import type { ChartTheme } from './chartTheme.ts';
+import { CHART_FONT_PX } from './fillLabels.ts';
+
+/** Candles of room at the right, where the tags of lines stand beside the marks of fills. */
+export const RIGHT_OFFSET = 14;
+
+export function fixedTo({ from, to }: { from: number; to: number }) {
+  return () => ({ priceRange: { minValue: from, maxValue: to } });
+}
+
+export function candleOptions({ gain, loss }: ChartTheme) {
+  return { upColor: gain, downColor: loss, wickUpColor: gain, wickDownColor: loss, borderVisible: false };
+}
+
+/** `stepMs`: the length of a candle. */
+export function optionsOf({ background, text, line, font, accentTint }: ChartTheme, stepMs: () => number) {
+  return {
+    layout: { background: { color: background }, textColor: text, fontFamily: font, fontSize: CHART_FONT_PX, attributionLogo: false, panes: { separatorColor: line, separatorHoverColor: accentTint } },
+    grid: { vertLines: { color: line }, horzLines: { color: line } },
+    crosshair: { mode: CrosshairMode.Normal },
+    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
+    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET, tickMarkFormatter: (time: Time, mark: number) => (typeof time === 'number' ? formatCandleAxis(time * 1000, stepMs(), mark) : null) },
+    localization: { locale: wordLocale(), timeFormatter: (time: Time) => (typeof time === 'number' ? formatCandleTime(time * 1000, stepMs()) : '') },
+  };
+}

@@ -22,6 +22,7 @@ test('an order signed in the browser recovers to its account with ethers and wit
   const typed = typedDataFor(body['action'] as Parameters<typeof typedDataFor>[0], {
     nonce: body['nonce'] as number,
     expiresAfter: body['expiresAfter'] as number,
+    network: 'Testnet',
     profile: PRACTICE_SIGNING,
   });
   const signature = Signature.from({ r, s, v: v as 27 | 28 }).serialized;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appHostFrom, optionsFrom, readFlags } from './flags.ts';
+import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './options.ts';
 
 describe('command line and environment', () => {
   test('without a word: port 4180, a folder beside the project, a living market', () => {
@@ -30,13 +31,24 @@ describe('command line and environment', () => {
     expect(() => appHostFrom({ APP_HOST: '0.0.0.0' })).toThrow('APP_HOST takes localhost or 127.0.0.1.');
   });
 
+  test('the signing profile comes from --signing or GATEWAY_SIGNING', () => {
+    expect(readFlags(['--signing', 'phantomAgent'], {}).options.service?.signing).toEqual({
+      profile: 'phantomAgent', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 1_337,
+    });
+    expect(readFlags(['--signing', 'typed'], { GATEWAY_SIGNING: 'phantomAgent' }).options.service?.signing).toEqual(PRACTICE_SIGNING);
+    expect(optionsFrom({ GATEWAY_SIGNING: 'phantomAgent' })).toEqual({ service: { signing: PRACTICE_PHANTOM_AGENT } });
+    expect(optionsFrom({ GATEWAY_SIGNING: '' })).toEqual({});
+    expect(() => optionsFrom({ GATEWAY_SIGNING: 'hashed' })).toThrow('--signing (GATEWAY_SIGNING) takes typed or phantomAgent.');
+  });
+
   test.each([
+    [['--signing', 'hashed'], '--signing (GATEWAY_SIGNING) takes typed or phantomAgent.'],
     [['--port', 'many'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--port', '65536'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--port', '-1'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--market', 'wild'], '--market takes live or still.'],
-    [['--data'], 'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.'],
-    [['memory'], 'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.'],
+    [['--data'], 'Not understood: --data. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.'],
+    [['memory'], 'Not understood: memory. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.'],
   ])('%j is explained', (args, sentence) => {
     expect(() => readFlags(args, {})).toThrow(sentence);
   });

@@ -1,5 +1,6 @@
 // flags.ts: what the command line and the environment say about the gateway.
-import type { GivenOptions } from './options.ts';
+import type { SigningProfile } from '#protocol/profile.ts';
+import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './options.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
 /** A command line that makes no sense; the message says what would. */
@@ -17,8 +18,9 @@ const DEFAULT_PORT = 4180;
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL --chain URL`, with GATEWAY_PORT, GATEWAY_DATA (or
- * DATABASE_URL), GATEWAY_SEED and GATEWAY_CHAIN behind them. Throws FlagError with a sentence about what cannot be understood.
+ * `--port N --data DIR|memory|postgres://… --seed TEXT --market live|still --origin URL --chain URL
+ * --signing typed|phantomAgent`, with GATEWAY_PORT, GATEWAY_DATA (or DATABASE_URL), GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING
+ * behind them. Throws FlagError with a sentence about what cannot be understood.
  */
 export function readFlags(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Flags {
   const given = pairsOf(args);
@@ -26,6 +28,7 @@ export function readFlags(args: readonly string[], environment: Readonly<Record<
   const data = last('data');
   const seed = last('seed');
   const chainUrl = last('chain');
+  const signing = last('signing');
   return {
     port: portOf(last('port') ?? environment['GATEWAY_PORT']),
     options: {
@@ -34,18 +37,21 @@ export function readFlags(args: readonly string[], environment: Readonly<Record<
       ...(data === undefined ? {} : { data }),
       ...(seed === undefined ? {} : { seed }),
       ...(chainUrl === undefined ? {} : { chainUrl }),
+      ...(signing === undefined ? {} : { service: { signing: signingOf(signing) } }),
       market: marketOf(last('market')),
       http: { allowedOrigins: given.get('origin') ?? [] },
     },
   };
 }
 
-/** What the environment alone says: for a gateway inside Vite. */
-export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): { data?: string; seed?: string; chainUrl?: string } {
+/** What the environment alone says: for a gateway inside Vite. Throws FlagError. */
+export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): Pick<GivenOptions, 'data' | 'seed' | 'chainUrl' | 'service'> {
   const data = environment['GATEWAY_DATA'] ?? environment['DATABASE_URL'];
   const seed = environment['GATEWAY_SEED'];
   const chainUrl = environment['GATEWAY_CHAIN'];
-  return { ...(data ? { data } : {}), ...(seed ? { seed } : {}), ...(chainUrl ? { chainUrl } : {}) };
+  const signing = environment['GATEWAY_SIGNING'];
+  const service = signing ? { service: { signing: signingOf(signing) } } : {};
+  return { ...(data ? { data } : {}), ...(seed ? { seed } : {}), ...(chainUrl ? { chainUrl } : {}), ...service };
 }
 
 /** The name the app is served under; the practice wallet has the other one. Throws FlagError for any other name. */
@@ -55,7 +61,7 @@ export function appHostFrom(environment: Readonly<Record<string, string | undefi
   throw new FlagError('APP_HOST takes localhost or 127.0.0.1.');
 }
 
-const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin', 'chain']);
+const NAMES: ReadonlySet<string> = new Set(['port', 'data', 'seed', 'market', 'origin', 'chain', 'signing']);
 
 function pairsOf(args: readonly string[]): Map<string, string[]> {
   const pairs = new Map<string, string[]>();
@@ -63,7 +69,7 @@ function pairsOf(args: readonly string[]): Map<string, string[]> {
   for (let index = 0; index < words.length; index += 2) {
     const name = (words[index] ?? '').replace(/^--/, '');
     const value = words[index + 1];
-    if (!NAMES.has(name) || value === undefined) throw new FlagError(`Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.`);
+    if (!NAMES.has(name) || value === undefined) throw new FlagError(`Not understood: ${words[index]}. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.`);
     pairs.set(name, [...(pairs.get(name) ?? []), value]);
   }
   return pairs;
@@ -79,4 +85,10 @@ function marketOf(text: string | undefined): 'live' | 'still' {
   if (text === undefined || text === 'live') return 'live';
   if (text === 'still') return text;
   throw new FlagError('--market takes live or still.');
+}
+
+function signingOf(text: string): SigningProfile {
+  if (text === 'typed') return PRACTICE_SIGNING;
+  if (text === 'phantomAgent') return PRACTICE_PHANTOM_AGENT;
+  throw new FlagError('--signing (GATEWAY_SIGNING) takes typed or phantomAgent.');
 }

@@ -1,6 +1,6 @@
 // options.ts: every knob of the gateway, with the values it has when nobody turns it.
 import type { DecimalString } from '#protocol/decimal.ts';
-import { DEFAULT_PROFILE, type Feature, type Limits, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, defaultSigning, type Feature, type Limits, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { DataPlace } from './store/openStore.ts';
 
@@ -80,6 +80,9 @@ type Plain = ServiceOptions | HttpOptions | StreamOptions | GatewayOptions['jour
 /** A test chain (Arbitrum Sepolia): nothing signed here is valid at a deployment on the interface's default chain, or on any chain with money. */
 export const PRACTICE_SIGNING: SigningProfile = { ...DEFAULT_PROFILE.signing, tradingChainId: 421_614 };
 
+/** With hashed actions; the network that is hashed with them keeps these signatures away from deployments with money. */
+export const PRACTICE_PHANTOM_AGENT: SigningProfile = defaultSigning('phantomAgent');
+
 /** Terms version and name are this gateway’s own. */
 const SERVICE: ServiceOptions = {
   name: 'Trine practice exchange',
@@ -116,6 +119,11 @@ const STREAM: StreamOptions = {
 };
 
 const JOURNAL: GatewayOptions['journal'] = { snapshotCommands: 20_000, snapshotMs: 300_000, idleCommitMs: 50, retryMs: 2_000 };
+
+/** Where signatures for this gateway are valid. */
+export function placeOf({ serviceChain, signing }: Pick<ServiceOptions, 'serviceChain' | 'signing'>): SigningPlace {
+  return { network: serviceChain, profile: signing };
+}
 
 /** What was given, completed. Groups may be given in part. */
 export function completeOptions(given: GivenOptions = {}): GatewayOptions {

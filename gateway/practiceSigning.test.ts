@@ -13,7 +13,7 @@ test('an order signed for a deployment on the default chain is worth nothing her
   await post(gateway.url, '/exchange', await who.acceptTerms());
   const action = limitOrder({ price: '90000', size: '0.01' });
   const nonce = nextNonce();
-  const hash = digestOf(typedDataFor(action, { nonce, profile: DEFAULT_PROFILE.signing }));
+  const hash = digestOf(typedDataFor(action, { nonce, network: 'Testnet', profile: DEFAULT_PROFILE.signing }));
   const { r, s, v } = await sign({ hash, privateKey: who.privateKey });
   expect(await post(gateway.url, '/exchange', { action, nonce, signature: { r, s, v: Number(v) } })).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
   expect((await post(gateway.url, '/exchange', await who.request(action))).status).toBe(200);

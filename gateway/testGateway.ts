@@ -5,6 +5,7 @@ import { privateKeyToAccount, sign } from 'viem/accounts';
 import type { WireAction } from '#protocol/action.ts';
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { type GivenOptions, PRACTICE_SIGNING } from './options.ts';
@@ -61,23 +62,25 @@ export interface Person {
 
 let lastNonce = 0;
 
-/** A person with the private key 0x…`number`, padded to 32 bytes. */
-export function person(number: number): Person {
+/** Where this gateway's signatures are valid unless options say otherwise. */
+export const PRACTICE_PLACE: SigningPlace = { network: 'Testnet', profile: PRACTICE_SIGNING };
+
+/** A person with the private key 0x…`number`, padded to 32 bytes, who signs for `place`. */
+export function person(number: number, place: SigningPlace = PRACTICE_PLACE): Person {
   const privateKey: Hex = `0x${number.toString(16).padStart(64, '0')}`;
-  const profile = PRACTICE_SIGNING;
   return {
     privateKey,
     address: privateKeyToAccount(privateKey).address.toLowerCase() as Address,
     async request(action, options = {}) {
       const nonce = options.nonce ?? nextNonce();
       const { expiresAfter } = options;
-      const hash = digestOf(typedDataFor(action, { nonce, expiresAfter, profile }));
+      const hash = digestOf(typedDataFor(action, { nonce, expiresAfter, ...place }));
       const { r, s, v } = await sign({ hash, privateKey });
       return { action, nonce, ...(expiresAfter === undefined ? {} : { expiresAfter }), signature: { r, s, v: Number(v) } };
     },
     async acceptTerms(termsVersion = '2026-01', signedAt = Date.now()) {
-      const action = { type: 'acceptTerms', termsVersion, signedAt, chainId: PRACTICE_SIGNING.tradingChainId };
-      const signature = await sign({ hash: digestOf(typedDataFor(action, { profile })), privateKey, to: 'hex' });
+      const action = { type: 'acceptTerms', termsVersion, signedAt, chainId: place.profile.tradingChainId };
+      const signature = await sign({ hash: digestOf(typedDataFor(action, place)), privateKey, to: 'hex' });
       return { action, signature };
     },
   };

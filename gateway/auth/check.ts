@@ -16,7 +16,7 @@ import { type Envelope, readEnvelope, type Signature } from '#protocol/envelope.
 import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/nonce.ts';
-import type { SigningProfile } from '#protocol/profile.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, spellingsOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -37,9 +37,8 @@ export interface Authenticated {
   expiresAfter: UnixMs | undefined;
 }
 
-export interface AuthContext {
+export interface AuthContext extends SigningPlace {
   read: Pick<EngineReaders, 'isKnown' | 'ownerOf' | 'isRevokedAgent' | 'agents' | 'nonces'>;
-  profile: SigningProfile;
   now: UnixMs;
 }
 
@@ -79,9 +78,9 @@ interface Recovered {
 }
 
 /** Over the text as it was sent; where that leads to nobody, over the other spelling in which it may have been signed. */
-function recover({ action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature }, rules: Rules, { read, profile }: AuthContext): Recovered {
+function recover({ action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature }, rules: Rules, { read, network, profile }: AuthContext): Recovered {
   const attempts = spellingsOf(action).map((spelled): Recovered => {
-    const digest = digestOf(typedData(spelled, { nonce, expiresAfter, profile }));
+    const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }));
     return { digest, signer: recoverSigner(digest, signature, rules.signature) };
   });
   return attempts.find(({ signer }) => signer !== undefined && isSomebody(read, signer)) ?? (attempts[0] as Recovered);

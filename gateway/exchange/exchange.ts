@@ -14,6 +14,7 @@ import { withdrawAction } from '#protocol/exchange/withdraw.ts';
 import { authenticate, openEnvelope, type Rules } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import { RequestRefused } from '../errors.ts';
+import { placeOf } from '../options.ts';
 import { acceptTerms } from './acceptTerms.ts';
 import { approveAgent } from './approveAgent.ts';
 import { cancel, cancelByCloid } from './cancel.ts';
@@ -90,7 +91,7 @@ export async function exchange(context: GatewayContext, body: Record<string, unk
     if (read.isSwitchedOff(rules.type)) throw disabled();
     return reportDeposit(context, envelope.action);
   }
-  const request = authenticate(envelope, rules, { read, profile: options.service.signing, now: clock.now() });
+  const request = authenticate(envelope, rules, { read, ...placeOf(options.service), now: clock.now() });
   // What was accepted is answered again also while no more of it is: otherwise it would look refused, and be asked for once more.
   const recorded = await RECORDED.get(rules.type)?.(context, request);
   if (recorded !== undefined) return recorded;

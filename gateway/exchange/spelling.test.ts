@@ -5,8 +5,7 @@ import type { WireAction } from '#protocol/action.ts';
 import { isolatedOperationRead } from '#protocol/info/isolatedOperationStatus.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { sign } from 'viem/accounts';
-import { PRACTICE_SIGNING } from '../options.ts';
-import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { limitOrder, nextNonce, person, type Person, post, PRACTICE_PLACE, startGateway, type TestGateway } from '../testGateway.ts';
 
 const USDC = '00012710';
 let gateway: TestGateway;
@@ -90,7 +89,7 @@ test('every read and every subscription of an account takes its address in any c
 
   const time = Date.now();
   const operationId = `0x${'5'.repeat(64)}`;
-  const data = typedDataFor(isolatedOperationRead({ owner: who.address, operationId, time }), { profile: PRACTICE_SIGNING });
+  const data = typedDataFor(isolatedOperationRead({ owner: who.address, operationId, time }), PRACTICE_PLACE);
   const { r, s, v } = await sign({ hash: digestOf(data), privateKey: who.privateKey });
   const question = { type: 'isolatedOperationStatus', user: mixed(who), operationId, time, signature: { r, s, v: Number(v) } };
   expect(await post(gateway.url, '/info', question)).toMatchObject({ status: 200, body: null });

@@ -4,8 +4,7 @@ import { isolatedOperationRead } from '#protocol/info/isolatedOperationStatus.ts
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { sign } from 'viem/accounts';
 import { runCommand } from '../admin/commands.ts';
-import { PRACTICE_SIGNING } from '../options.ts';
-import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway, PRACTICE_PLACE } from '../testGateway.ts';
 
 const BTC = '00020000';
 const UNKNOWN = `0x${'5'.repeat(64)}`;
@@ -31,7 +30,7 @@ async function member(): Promise<Person> {
 
 /** The signed question about one of the owner's operations; `signer` may be somebody else. */
 async function question(owner: Person, operationId: string, signer = owner, time = now()) {
-  const { r, s, v } = await sign({ hash: digestOf(typedDataFor(isolatedOperationRead({ owner: owner.address, operationId, time }), { profile: PRACTICE_SIGNING })), privateKey: signer.privateKey });
+  const { r, s, v } = await sign({ hash: digestOf(typedDataFor(isolatedOperationRead({ owner: owner.address, operationId, time }), PRACTICE_PLACE)), privateKey: signer.privateKey });
   return { type: 'isolatedOperationStatus', user: owner.address, operationId, time, signature: { r, s, v: Number(v) } };
 }
 

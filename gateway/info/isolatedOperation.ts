@@ -6,6 +6,7 @@ import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { isSomebody } from '../auth/check.ts';
 import type { GatewayContext } from '../context.ts';
 import { RequestRefused } from '../errors.ts';
+import { placeOf } from '../options.ts';
 
 /** How far the time that was signed may lie from now. */
 const FRESH_MS = 300_000;
@@ -17,7 +18,7 @@ const FRESH_MS = 300_000;
 export function isolatedOperation({ read, options, clock }: GatewayContext, params: IsolatedOperationParams): IsolatedOperation | null {
   const now = clock.now();
   if (Math.abs(now - params.time) > FRESH_MS) throw new RequestRefused('EXPIRED', { field: 'time' });
-  const digest = digestOf(typedDataFor(isolatedOperationRead(params), { profile: options.service.signing }));
+  const digest = digestOf(typedDataFor(isolatedOperationRead(params), placeOf(options.service)));
   const signer = recoverSigner(digest, params.signature);
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
   if (signer !== params.owner) checkAgent(read, params.owner, signer, now);

@@ -2,7 +2,7 @@
 import { decodeErrorBody } from '#protocol/errors.ts';
 import { serviceInfo, type ServiceInfo, type SigningClaim } from '#protocol/info/serviceInfo.ts';
 import { isNonceInWindow } from '#protocol/nonce.ts';
-import { DEFAULT_PROFILE, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, defaultSigning, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { ask, type RawAnswer } from './answer.ts';
 import type { Network } from './config.ts';
 import type { ChosenDeployment } from './deployment.ts';
@@ -125,8 +125,8 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
 
 /** Names it leaves out are the interface's own. */
 export function withDefaults({ profile, domainName, domainVersion, tradingChainId }: SigningClaim): SigningProfile {
-  const { signing } = DEFAULT_PROFILE;
-  return { profile: SIGNING_PROFILES.find((known) => known === profile) ?? signing.profile, domainName: domainName ?? signing.domainName, domainVersion: domainVersion ?? signing.domainVersion, tradingChainId };
+  const signing = defaultSigning(SIGNING_PROFILES.find((known) => known === profile));
+  return { ...signing, domainName: domainName ?? signing.domainName, domainVersion: domainVersion ?? signing.domainVersion, tradingChainId };
 }
 
 function networkOf(info: ServiceInfo | undefined): Network | undefined {

@@ -53,7 +53,7 @@ describe('a configuration file', () => {
     [{ predictionBookUrl: '/book' }, 'predictionBookUrl'],
     [{ signing: { tradingChainId: 0 } }, 'signing.tradingChainId'],
     [{ signing: { tradingChainId: '42161' } }, 'signing.tradingChainId'],
-    [{ signing: { tradingChainId: 42161, profile: 'phantomAgent' } }, 'signing.profile'],
+    [{ signing: { tradingChainId: 42161, profile: 'hashed' } }, 'signing.profile'],
     [{ chain: { ...good.chain, id: 1 } }, 'chain.id'],
     [{ chain: { ...good.chain, rpcUrls: ['ftp://x'] } }, 'chain.rpcUrls.0'],
     [{ termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
@@ -130,6 +130,18 @@ describe('serviceInfo', () => {
 
   test('a signing chain that the file does not describe brings no RPC addresses of another chain with it', () => {
     expect(withServiceInfo(parsed({ signing: {}, chain: undefined }), info).chain).toMatchObject({ id: 31337, rpcUrls: [], explorer: null });
+  });
+
+  test('hashed actions are signed on chain 1337 unless another one is named', () => {
+    const hashed = parsed({ signing: { profile: 'phantomAgent' }, chain: undefined });
+    expect(hashed).toMatchObject({ signing: { profile: 'phantomAgent', domainName: 'ServiceExchange', tradingChainId: 1_337 }, chain: { id: 1_337 } });
+    expect(hashed.pins).toEqual({ network: 'Testnet', profile: 'phantomAgent' });
+    expect(parsed({ signing: { profile: 'phantomAgent', tradingChainId: 7 }, chain: undefined }).signing.tradingChainId).toBe(7);
+  });
+
+  test('what a wallet signs for itself stays on its own chain where actions are hashed, also on a test network', () => {
+    expect(signatureChainIdFor(parsed({ signing: { profile: 'phantomAgent' }, chain: undefined }), 10)).toBe('0xa');
+    expect(signatureChainIdFor(parsed(), 10)).toBe('0xa4b1');
   });
 
   test('cannot smuggle a script in as the address of the terms', () => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Hex } from '#protocol/ids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import { DEFAULT_PROFILE, type Feature, type Limits, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, defaultSigning, type Feature, type Limits, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { ask } from './answer.ts';
 import { claimOf, type Identity, identityOf } from './deploymentTrust.ts';
 import { asFailure } from './gatewayError.ts';
@@ -116,10 +116,12 @@ export function chainFor(chain: ChainConfig, id: number): ChainConfig {
 
 /**
  * The `signatureChainId` of what a wallet signs for itself (withdraw, approveAgent), as hex. Any chain will do, so the wallet's own is taken; on a
- * test network it is the test chain, so that the signature is worth nothing on a chain with money.
+ * test network it is the test chain, so that the signature is worth nothing on a chain with money. The chain of hashed actions is none that
+ * wallets are on: there the network, which is signed too, keeps test and money apart.
  */
 export function signatureChainIdFor({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>, walletChainId: number): Hex {
-  return `0x${(network === 'Testnet' ? signing.tradingChainId : walletChainId).toString(16)}`;
+  const isOnTestChain = network === 'Testnet' && signing.profile !== 'phantomAgent';
+  return `0x${(isOnTestChain ? signing.tradingChainId : walletChainId).toString(16)}`;
 }
 
 function safeLink(url: string | null): string | null {
@@ -183,7 +185,7 @@ type ConfigFile = z.infer<typeof file>;
 function complete(parsed: ConfigFile, origin: string): ClientConfig {
   const baseUrl = parsed.baseUrl.replace(/\/+$/, '');
   const pins = pinsOf(parsed, parsed.chain?.id);
-  const { network = 'Mainnet', ...signing } = { ...DEFAULT_PROFILE.signing, ...pins };
+  const { network = 'Mainnet', ...signing } = { ...defaultSigning(parsed.signing?.profile), ...pins };
   return {
     baseUrl,
     wsUrl: socketUrl(parsed.wsUrl, baseUrl === '' ? origin : baseUrl),

@@ -81,7 +81,7 @@ export async function isAsSigned(item: OutboxItem): Promise<boolean> {
   try {
     const { action, nonce, expiresAfter, signature } = parse(item.body) as { action: WireAction; nonce?: number; expiresAfter?: number; signature: unknown };
     const isSameEnvelope = (nonce ?? null) === item.nonce && (expiresAfter ?? null) === item.expiresAfter;
-    const digest = digestOf(typedDataOf(action, { nonce: nonce ?? null, expiresAfter: expiresAfter ?? null, profile: item.profile }));
+    const digest = digestOf(typedDataOf(action, { nonce: nonce ?? null, expiresAfter: expiresAfter ?? null, network: item.network, profile: item.profile }));
     if (!isSameEnvelope || digest !== item.digest) return false;
     await verifySignature(digest, readSignature(signature), item.signer);
     return true;

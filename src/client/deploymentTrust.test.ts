@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import { type ClientConfig, parseConfig, withServiceInfo } from './config.ts';
-import { createDeploymentTrust, identityOf, trustOf } from './deploymentTrust.ts';
+import { createDeploymentTrust, identityOf, placeOf, trustOf } from './deploymentTrust.ts';
 import { createObservable } from './observable.ts';
 
 const INFO: ServiceInfo = {
@@ -17,6 +17,7 @@ function configOf(file: object): ClientConfig {
   return result.config;
 }
 const PINNED = { network: 'Testnet', signing: { profile: 'typed', domainName: 'ServiceExchange', domainVersion: '1', tradingChainId: 421_614 } };
+const HASHED = { network: 'Testnet', signing: { profile: 'phantomAgent' } };
 const claimed = (file: object, more: Partial<ServiceInfo> = {}): ClientConfig => withServiceInfo(configOf(file), { ...INFO, ...more });
 
 describe('what config.json pins is law', () => {
@@ -29,6 +30,9 @@ describe('what config.json pins is law', () => {
     ['another network', PINNED, { serviceChain: 'Mainnet' }, [['network', 'Testnet', 'Mainnet']]],
     ['a chain pinned by its description', { chain: { id: 5, name: 'Five', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 } } }, {}, [['tradingChainId', '5', '421614']]],
     ['a network nobody knows', {}, { serviceChain: 'Moon' }, [['network', 'Mainnet, Testnet', 'Moon']]],
+    ['a profile other than the pinned one', PINNED, { signing: { ...INFO.signing, profile: 'phantomAgent' } }, [['profile', 'typed', 'phantomAgent']]],
+    ['hashed actions pinned, fields signed', HASHED, {}, [['profile', 'phantomAgent', 'typed']]],
+    ['hashed actions pinned and asked for', HASHED, { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } }, []],
     ['a profile this build has not', {}, { signing: { ...INFO.signing, profile: 'other' } }, [['profile', expect.stringContaining('typed') as string, 'other']]],
   ])('%s', (_what, file, info, differences) => {
     const config = claimed(file, info);
@@ -43,6 +47,13 @@ describe('what config.json pins is law', () => {
 });
 
 describe('what is not pinned', () => {
+  test('a service that turns to hashed actions is asked about with both values', () => {
+    const config = claimed({}, { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } });
+    const before = identityOf(claimed({}));
+    expect(trustOf(config, before)).toEqual({ kind: 'unseen', identity: { ...before, profile: 'phantomAgent', tradingChainId: 1_337 }, before });
+    expect(trustOf(config, identityOf(config))).toEqual({ kind: 'agreed' });
+  });
+
   test.each([
     ['is unseen at first', undefined, 'unseen'],
     ['is agreed to when it is what was agreed to', identityOf(claimed({})), 'agreed'],
@@ -59,14 +70,16 @@ describe('what is not pinned', () => {
       await Promise.resolve();
       config.set(withServiceInfo(config.getSnapshot(), INFO));
     });
-    expect(() => trust.check(config.getSnapshot().signing)).toThrow('otherDeployment');
+    expect(() => trust.check(placeOf(config.getSnapshot()))).toThrow('otherDeployment');
     const settled = trust.settle();
     await expect.poll(() => trust.getSnapshot().isAsked).toBe(true);
     expect(asked).toBe(1);
     trust.answer(identityOf(config.getSnapshot()), true);
     expect(await settled).toBe(true);
-    const before = config.getSnapshot().signing;
+    const before = placeOf(config.getSnapshot());
     trust.check(before);
+    expect(() => trust.check({ ...before, network: 'Mainnet' })).toThrow('otherDeployment');
+    expect(() => trust.check({ ...before, profile: { ...before.profile, profile: 'phantomAgent' } })).toThrow('otherDeployment');
     config.set(withServiceInfo(config.getSnapshot(), { ...INFO, signing: { ...INFO.signing, domainVersion: '2' } }));
     expect(() => trust.check(before)).toThrow('otherDeployment');
     const again = trust.settle();

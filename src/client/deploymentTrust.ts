@@ -1,6 +1,6 @@
 // deploymentTrust.ts: what a deployment's signatures are bound to, and whether this page may sign for it (docs/decisions/030).
 import { isObject } from '#protocol/guards.ts';
-import { SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { SIGNING_PROFILES, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import type { ClientConfig } from './config.ts';
 import { createObservable, type Readable } from './observable.ts';
@@ -42,8 +42,8 @@ export interface DeploymentTrust extends Readable<TrustState> {
   answer: (identity: Identity, isAgreed: boolean) => void;
   /** Reads again what the service says of itself. */
   recheck: () => Promise<void>;
-  /** The gate in front of every signature. Throws SignError `otherDeployment` unless this profile may be signed with now. */
-  check: (profile: SigningProfile) => void;
+  /** The gate in front of every signature. Throws SignError `otherDeployment` unless signatures for this place may be asked for now. */
+  check: (place: SigningPlace) => void;
 }
 
 const FIELDS: readonly (keyof Identity)[] = ['network', 'domainName', 'domainVersion', 'tradingChainId', 'profile'];
@@ -58,6 +58,11 @@ export function claimOf({ serviceChain, signing }: Pick<ServiceInfo, 'serviceCha
 
 export function identityOf({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>): Identity {
   return { network, ...signing };
+}
+
+/** Where signatures are valid now. */
+export function placeOf({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>): SigningPlace {
+  return { network, profile: signing };
 }
 
 /** `agreed`: the identity this browser's person has agreed to for this address. */
@@ -147,9 +152,9 @@ export function createDeploymentTrust(config: Readable<ClientConfig>, ask: () =>
       if (!isAgreed) finish(false);
       publish();
     },
-    check: (profile) => {
-      const now = config.getSnapshot().signing;
-      const isSame = Object.entries(now).every(([name, value]) => profile[name as keyof SigningProfile] === value);
+    check: ({ network, profile }) => {
+      const { network: networkNow, signing } = config.getSnapshot();
+      const isSame = network === networkNow && Object.entries(signing).every(([name, value]) => profile[name as keyof SigningProfile] === value);
       if (!isSame || read().kind !== 'agreed') throw new SignError({ kind: 'otherDeployment' });
     },
   };

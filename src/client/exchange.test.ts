@@ -701,7 +701,7 @@ describe('fault-10: something on the page that tampers', () => {
         tab.client.outbox.add = (item) => {
           const profile = { ...item.profile, tradingChainId: 1 };
           const { signature: _signed, ...rest } = JSON.parse(item.body) as { action: WireAction; nonce: number; expiresAfter: number; signature: unknown };
-          return original({ ...item, profile, digest: digestOf(typedDataFor(rest.action, { ...rest, profile })) });
+          return original({ ...item, profile, digest: digestOf(typedDataFor(rest.action, { ...rest, network: item.network, profile })) });
         };
       },
       { kind: 'altered' },

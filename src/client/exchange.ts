@@ -1,6 +1,6 @@
 // exchange.ts: the one way in which anything is asked of the service that changes something.
 import type { Address } from '#protocol/ids.ts';
-import type { SigningProfile } from '#protocol/profile.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import type { DeploymentTrust } from './deploymentTrust.ts';
 import type { ClientEnvironment } from './environment.ts';
@@ -57,14 +57,15 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   nonces: NonceAllocator;
   latch: IntentLatch;
   environment: Pick<ClientEnvironment, 'randomBytes' | 'wall'>;
-  profile: () => SigningProfile;
+  /** Where signatures are valid now. */
+  place: () => SigningPlace;
   /** Looks at orders before they are signed and after they were refused; none in a client without outcomes. */
   guard?: OrderGuard | undefined;
   /** Makes sure that the service's time is known. */
   settleClock: () => Promise<void>;
   /** Whose signatures may be asked for (deploymentTrust.ts). */
   trust: Pick<DeploymentTrust, 'settle' | 'check'>;
-  deployment: () => { network: string; serviceUrl: string };
+  serviceUrl: () => string;
   tabId: string;
   /** Submissions that were begun while this was being loaded, and still have to run. */
   begun?: Set<string>;
@@ -118,7 +119,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
       const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
       board.change(id, { request });
-      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, profile: deps.profile() }, intent.lifeMs);
+      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, ...deps.place() }, intent.lifeMs);
     };
     const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
     const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
@@ -157,7 +158,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return {
       id: randomId(deps.environment.randomBytes),
       intentId: intent.intentId,
-      ...deps.deployment(),
+      serviceUrl: deps.serviceUrl(),
+      network: prepared.network,
       request: prepared.request,
       owner: intent.owner,
       signer: intent.signer.address,
@@ -198,7 +200,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   /** Another service knows nothing of it, and its silence proves nothing. */
   function isHere(itemId: string): boolean {
-    return outbox.get(itemId)?.serviceUrl === deps.deployment().serviceUrl;
+    return outbox.get(itemId)?.serviceUrl === deps.serviceUrl();
   }
 
   function submitOnce(intent: Intent): Promise<Submission> {

@@ -11,7 +11,7 @@ import type { ReadDefinition } from '#protocol/read.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
 import { createServiceClock, type ServiceClock } from './clock.ts';
 import type { ClientConfig } from './config.ts';
-import { createDeploymentTrust, type DeploymentTrust } from './deploymentTrust.ts';
+import { createDeploymentTrust, type DeploymentTrust, placeOf } from './deploymentTrust.ts';
 import { openDatabase, type StorageMode } from './database.ts';
 import { browserEnvironment, type ClientEnvironment } from './environment.ts';
 import type { Exchange } from './exchange.ts';
@@ -107,7 +107,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const trust = createDeploymentTrust(config, probe.ask);
   const events = createEvents<LiveEvent>();
   const latch = createIntentLatch({ database, channel, environment });
-  const deployment = (): { network: string; serviceUrl: string } => ({ network: config.getSnapshot().network, serviceUrl: config.getSnapshot().baseUrl });
+  const serviceUrl = (): string => config.getSnapshot().baseUrl;
 
   const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
   const exchange = createLateExchange({
@@ -118,17 +118,17 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     clock,
     nonces,
     environment,
-    deployment,
+    serviceUrl,
     client: reader,
     latch,
     storage: database.mode,
     exchangePath: PATHS.exchange,
-    profile: () => config.getSnapshot().signing,
+    place: () => placeOf(config.getSnapshot()),
     settleClock: probe.settleClock,
     trust,
     tabId: channel.tabId,
   });
-  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, serviceUrl: () => deployment().serviceUrl });
+  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, serviceUrl });
   const accounts = createAccountStreams({ streams, queries, client: reader, nextFrame: environment.nextFrame, onEvent: events.emit });
   const live = createLive({ streams: accounts, queries, client: reader, now: clock.now, onReconciled: () => void recovery.checkAll() });
   const feeds = createFeeds({

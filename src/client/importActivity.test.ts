@@ -13,7 +13,7 @@ const SIGNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const NOW = 1_760_000_000_000;
 
 async function signed(request: ActionRequest): Promise<OutboxItem> {
-  const prepared = await prepare(request, SIGNER, { clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never, nonces: { allocate: () => Promise.resolve(NOW) } as never, profile: DEFAULT_PROFILE.signing });
+  const prepared = await prepare(request, SIGNER, { clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never, nonces: { allocate: () => Promise.resolve(NOW) } as never, network: 'Testnet', profile: DEFAULT_PROFILE.signing });
   const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<string, never>;
   const parsed = parseSignature(await ACCOUNT.signTypedData({ ...prepared.typedData, types } as never));
   if (!parsed.ok) throw new Error('unusable');

@@ -84,7 +84,7 @@ describe('the question', () => {
     const question = await signQuestion(client, { owner: OWNER, operationId: ID, signer: signerWith(ACCOUNT) });
     const { signature, ...read } = question;
     expect(read).toEqual({ owner: OWNER, operationId: ID, time: START });
-    const typed = typedDataFor(isolatedOperationRead(read), { profile: testConfig.signing });
+    const typed = typedDataFor(isolatedOperationRead(read), { network: testConfig.network, profile: testConfig.signing });
     expect([typed.primaryType, recoverSigner(digestOf(typed), signature)]).toEqual(['IsolatedOperationStatusRead', OWNER]);
     await putQuestion(client, question);
     await vi.advanceTimersByTimeAsync(269_999);

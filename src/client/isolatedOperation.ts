@@ -2,6 +2,7 @@
 import { type IsolatedOperation, isolatedOperationRead, isolatedOperationStatus, type IsolatedOperationParams } from '#protocol/info/isolatedOperationStatus.ts';
 import type { Address } from '#protocol/ids.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { placeOf } from './deploymentTrust.ts';
 import type { GatewayClient } from './gateway.ts';
 import { ISOLATED_FAILED, operationIdOf } from './isolatedItem.ts';
 import { isPending } from './outcomeOperations.ts';
@@ -20,10 +21,10 @@ const FRESH_MS = 270_000;
 export async function signQuestion(client: Pick<OperationClient, 'clock' | 'config' | 'queries' | 'trust'>, { owner, operationId, signer }: { owner: Address; operationId: string; signer: Signer }): Promise<IsolatedOperationParams> {
   if (!(await client.trust.settle())) throw new SignError({ kind: 'otherDeployment' });
   const asked = { owner, operationId, time: client.clock.now() };
-  const { signing } = client.config.getSnapshot();
+  const place = placeOf(client.config.getSnapshot());
   const action = isolatedOperationRead(asked);
-  const typedData = typedDataFor(action, { profile: signing });
-  const subject = { typedData, digest: digestOf(typedData), source: { action, nonce: null, expiresAfter: null, profile: signing } };
+  const typedData = typedDataFor(action, place);
+  const subject = { typedData, digest: digestOf(typedData), source: { action, nonce: null, expiresAfter: null, ...place } };
   const signature = await signChecked(signer, subject, { gate: client.trust.check });
   const question = { ...asked, signature };
   client.queries.setQueryData(isolatedQuestionKey(operationId), question);

@@ -4,7 +4,7 @@ import { EncodeError } from '#protocol/codec.ts';
 import { type Signature, signatureToHex } from '#protocol/envelope.ts';
 import { TERMS_FRESH_MS } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
-import type { SigningProfile } from '#protocol/profile.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 import { digestOf, type TypedData, typedDataFor, TypedDataError, typedDataProblem } from '#protocol/typedData.ts';
 import { type ActionRequest, encodeRequest, handlingOf } from './actionRequest.ts';
 import { isClockTolerable, type ServiceClock } from './clock.ts';
@@ -13,12 +13,11 @@ import { randomId } from './tabChannel.ts';
 import { SubmissionError } from './submission.ts';
 
 /** Ready to be shown and signed. Deeply frozen. */
-export interface Prepared {
+export interface Prepared extends SigningPlace {
   request: ActionRequest;
   action: WireAction;
   nonce: number | null;
   expiresAfter: UnixMs | null;
-  profile: SigningProfile;
   typedData: TypedData;
   digest: Hex;
   preparedAt: UnixMs;
@@ -37,14 +36,13 @@ export function reviewLifeMs({ expiresAfter, preparedAt }: Pick<Prepared, 'expir
 /** Never refused for the clock; where the time is in doubt they do not expire either. */
 const CANCELS: ReadonlySet<ActionRequest['type']> = new Set<ActionRequest['type']>(['cancel', 'cancelByCloid', 'twapCancel']);
 
-interface PrepareDeps {
+interface PrepareDeps extends SigningPlace {
   clock: ServiceClock;
   nonces: NonceAllocator;
-  profile: SigningProfile;
 }
 
 /** Allocates the nonce, builds the typed data and its digest. `lifeMs`: until it expires, for actions that can. Throws SubmissionError. */
-export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, profile }: PrepareDeps, lifeMs: number = ACTION_LIFE_MS): Promise<Prepared> {
+export async function prepare(request: ActionRequest, signer: Address, { clock, nonces, network, profile }: PrepareDeps, lifeMs: number = ACTION_LIFE_MS): Promise<Prepared> {
   const handling = handlingOf(request.type);
   const isCancel = CANCELS.has(request.type);
   const nonce = handling.hasNonce ? await allocate(nonces, signer, isCancel) : null;
@@ -52,10 +50,10 @@ export async function prepare(request: ActionRequest, signer: Address, { clock, 
   const preparedAt = clock.now();
   const canExpire = handling.allowsExpiry && (!isCancel || isClockTolerable(clock.getSnapshot()));
   const expiresAfter = canExpire ? preparedAt + lifeMs : null;
-  const typedData = typedDataOf(action, { nonce, expiresAfter, profile });
+  const typedData = typedDataOf(action, { nonce, expiresAfter, network, profile });
   const problem = typedDataProblem(typedData);
   if (problem !== undefined) throw new SubmissionError({ kind: 'invalid', path: problem.path, message: problem.message });
-  return deepFreeze({ request, action, nonce, expiresAfter, profile: { ...profile }, typedData, digest: digestOf(typedData), preparedAt });
+  return deepFreeze({ request, action, nonce, expiresAfter, network, profile: { ...profile }, typedData, digest: digestOf(typedData), preparedAt });
 }
 
 /** Until when it has to arrive; null: whenever. */
@@ -74,9 +72,10 @@ export function composeBody({ request, action, nonce, expiresAfter }: Prepared, 
 }
 
 /** The typed data of a wire action with its envelope. Throws SubmissionError. */
-export function typedDataOf(action: WireAction, context: { nonce: number | null; expiresAfter: UnixMs | null; profile: SigningProfile }): TypedData {
+export function typedDataOf(action: WireAction, context: SigningPlace & { nonce: number | null; expiresAfter: UnixMs | null }): TypedData {
+  const { nonce, expiresAfter, network, profile } = context;
   try {
-    return typedDataFor(action, { nonce: context.nonce ?? undefined, expiresAfter: context.expiresAfter ?? undefined, profile: context.profile });
+    return typedDataFor(action, { nonce: nonce ?? undefined, expiresAfter: expiresAfter ?? undefined, network, profile });
   } catch (error) {
     if (error instanceof TypedDataError) throw new SubmissionError({ kind: 'invalid', path: error.problem.path, message: error.problem.message }, error);
     throw error;

@@ -8,7 +8,7 @@ import { readWalletError, SignError } from './walletErrors.ts';
 
 const typedData = typedDataFor(
   { type: 'cancel', cancels: [{ a: '00020000', o: `0x${'1a'.repeat(16)}` }] },
-  { nonce: 1_760_000_000_000, profile: DEFAULT_PROFILE.signing },
+  { nonce: 1_760_000_000_000, network: 'Mainnet', profile: DEFAULT_PROFILE.signing },
 );
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {

@@ -2,7 +2,7 @@
 import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/envelope.ts';
 import { type Address, type Hex, parseAddress, type UnixMs } from '#protocol/ids.ts';
-import type { SigningProfile } from '#protocol/profile.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 import type { TypedData } from '#protocol/typedData.ts';
 import { walletPayload } from '#protocol/walletPayload.ts';
 import type { ChainConfig } from './config.ts';
@@ -12,11 +12,10 @@ import { readWalletError, SignError } from './walletErrors.ts';
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;
 
 /** What typed data was made from: signers that check for themselves what they sign make it anew. */
-export interface SigningSource {
+export interface SigningSource extends SigningPlace {
   action: WireAction;
   nonce: number | null;
   expiresAfter: UnixMs | null;
-  profile: SigningProfile;
 }
 
 /** Signs typed data with one account. Throws SignError. */
@@ -64,11 +63,11 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
  * The only way to a signature: the gate is asked before the signer and again when it has answered, and the signature is by the signer over
  * exactly this digest. `onSigned`: there is one, not yet checked. Throws SignError.
  */
-export async function signChecked(signer: Signer, subject: { typedData: TypedData; digest: Hex; source: SigningSource }, way: { gate: (profile: SigningProfile) => void; signal?: AbortSignal; onSigned?: () => void }): Promise<Signature> {
+export async function signChecked(signer: Signer, subject: { typedData: TypedData; digest: Hex; source: SigningSource }, way: { gate: (place: SigningPlace) => void; signal?: AbortSignal; onSigned?: () => void }): Promise<Signature> {
   const { typedData, digest, source } = subject;
-  way.gate(source.profile);
+  way.gate(source);
   const signature = await signer.sign(typedData, way.signal ? { signal: way.signal, source } : { source });
-  way.gate(source.profile);
+  way.gate(source);
   way.onSigned?.();
   await verifySignature(digest, signature, signer.address);
   return signature;

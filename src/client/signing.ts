@@ -1,7 +1,7 @@
 // signing.ts: from a prepared action to a signature: the review, the wallet, and everything that can interrupt them.
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { SigningProfile } from '#protocol/profile.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 import { type Prepared, reviewLifeMs } from './prepare.ts';
 import { signChecked, type Signer } from './signer.ts';
 import { type ReviewSheet, type Stage, SubmissionError } from './submission.ts';
@@ -43,7 +43,7 @@ interface SigningDeps {
   /** A last look at what is about to be signed. Throws SubmissionError. */
   beforeSigning: (prepared: Prepared) => Promise<void>;
   /** Whether this page may sign for the deployment now. Throws SignError. */
-  gate: (profile: SigningProfile) => void;
+  gate: (place: SigningPlace) => void;
 }
 
 /** After this the user is offered to stop waiting for the wallet. */

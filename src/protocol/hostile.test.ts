@@ -179,7 +179,7 @@ describe('anything at all', () => {
   test('as an action to sign is built or refused with TypedDataError', () => {
     const property = fc.property(fc.constantFrom(...ACTION_TYPES), fc.nat(), fc.jsonValue(), (type, seed, junk) => {
       try {
-        typedDataFor(replaceOne(wireSample(type), seed, junk) as WireAction, { nonce: 1, profile: DEFAULT_PROFILE.signing });
+        typedDataFor(replaceOne(wireSample(type), seed, junk) as WireAction, { nonce: 1, network: 'Mainnet', profile: DEFAULT_PROFILE.signing });
         return true;
       } catch (error) {
         return error instanceof TypedDataError;

@@ -1,8 +1,11 @@
 // profile.ts: every knob a deployment may turn, in one place (the wire profile).
 import type { DecimalString } from './decimal.ts';
 
-/** How trading actions are signed: field by field. */
-export const SIGNING_PROFILES = ['typed'] as const;
+/**
+ * How trading actions are signed. `typed`: field by field. `phantomAgent`: as one hash of the action, which a wallet cannot explain
+ * (phantomAgent.ts).
+ */
+export const SIGNING_PROFILES = ['typed', 'phantomAgent'] as const;
 
 /** Which domain trading actions are signed in, and how. */
 export interface SigningProfile {
@@ -10,6 +13,13 @@ export interface SigningProfile {
   domainName: string;
   domainVersion: string;
   tradingChainId: number;
+}
+
+/** Where a signature is valid. The network is part of what is signed where actions are hashed. */
+export interface SigningPlace {
+  /** `Mainnet` or `Testnet`. */
+  network: string;
+  profile: SigningProfile;
 }
 
 export interface Limits {
@@ -71,3 +81,12 @@ export const DEFAULT_PROFILE: WireProfile = {
   },
   features: ['alo', 'trigger', 'tpslGrouping', 'cancelByCloid', 'batchModify', 'spot'],
 };
+
+/** @assumed Hashed actions are signed on chain 1337, as on the perpetuals venue, whatever chain the service runs on. */
+const PHANTOM_AGENT_CHAIN_ID = 1_337;
+
+/** What a deployment signs with where it names no more than its profile, or not even that. */
+export function defaultSigning(profile: SigningProfile['profile'] = DEFAULT_PROFILE.signing.profile): SigningProfile {
+  const chain = profile === 'phantomAgent' ? { tradingChainId: PHANTOM_AGENT_CHAIN_ID } : {};
+  return { ...DEFAULT_PROFILE.signing, profile, ...chain };
+}

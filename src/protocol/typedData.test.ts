@@ -14,7 +14,7 @@ import { walletPayload } from './walletPayload.ts';
 
 const KEY: Hex = `0x${'11'.repeat(32)}`;
 const SIGNER = '0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a';
-const profile = DEFAULT_PROFILE.signing;
+const place = { network: 'Mainnet', profile: DEFAULT_PROFILE.signing };
 
 interface Vector extends TypedData {
   label: string;
@@ -40,7 +40,7 @@ function wireOf(vector: Vector) {
 
 function built(vector: Vector): TypedData {
   const { action, ...context } = wireOf(vector);
-  return typedDataFor(action, { ...context, profile });
+  return typedDataFor(action, { ...context, ...place });
 }
 
 test('there are 21 vectors', () => expect(vectors).toHaveLength(21));

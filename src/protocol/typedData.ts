@@ -5,7 +5,8 @@ import { normalizeDecimal } from './decimal.ts';
 import { hashTyped } from './eip712.ts';
 import { isObject } from './guards.ts';
 import { type Address, type Hex, isSignatureChainId, parseAddress, type UnixMs } from './ids.ts';
-import type { SigningProfile } from './profile.ts';
+import { AGENT_TYPES, connectionIdOf, sourceOf } from './phantomAgent.ts';
+import type { SigningPlace, SigningProfile } from './profile.ts';
 import { ADDRESS_TEXTS, DECIMALS, type Family, familyOf, IGNORED, membersOf, STAND_INS, type Structs, typesOf } from './typedDataTypes.ts';
 
 export interface TypedDataDomain {
@@ -24,10 +25,9 @@ export interface TypedData {
 }
 
 /** What is signed beside the action. */
-export interface SigningContext {
+export interface SigningContext extends SigningPlace {
   nonce?: number | undefined;
   expiresAfter?: UnixMs | undefined;
-  profile: SigningProfile;
 }
 
 /** An action that cannot be signed as it is. The path is relative to the action: `orders.0.p`. */
@@ -43,7 +43,8 @@ export class TypedDataError extends Error {
 const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 /**
- * The typed data of a wire action. Decimals are normalised, absent members get their stand-ins; nothing else is changed.
+ * The typed data of a wire action. Decimals are normalised, absent members get their stand-ins; nothing else is changed. Where the
+ * deployment hashes its actions, the same fields without stand-ins are hashed, and the hash is all that the typed data holds.
  * Throws TypedDataError when a member is missing, unknown, null or of the wrong type, at any depth.
  */
 export function typedDataFor(action: WireAction, context: SigningContext): TypedData {
@@ -61,8 +62,18 @@ export function typedDataFor(action: WireAction, context: SigningContext): Typed
     ...(family.nonceField === 'nonce' ? { nonce } : {}),
     ...(expiresAfter === undefined ? {} : { expiresAfter }),
   };
-  const message = shape(types, family.primaryType, source, '', family.unsigned);
-  return { domain: domainFor(family, action, context.profile), types, primaryType: family.primaryType, message };
+  const isHashed = family.isHashable && context.profile.profile === 'phantomAgent';
+  const message = shape(types, family.primaryType, source, '', family.unsigned, isHashed ? 'hash' : 'type');
+  const domain = domainFor(family, action, context.profile);
+  return isHashed ? { domain, ...agentFor(message, context) } : { domain, types, primaryType: family.primaryType, message };
+}
+
+/** Nonce and expiry are hashed beside the action, not as members of it. */
+function agentFor({ nonce, expiresAfter, ...action }: Record<string, unknown>, { network }: SigningContext): Omit<TypedData, 'domain'> {
+  const source = sourceOf(network);
+  if (source === undefined) throw fail('invalid', 'network', 'is neither Mainnet nor Testnet', 'CHAIN_MISMATCH');
+  const connectionId = connectionIdOf(action, nonce as number, expiresAfter as UnixMs | undefined);
+  return { types: AGENT_TYPES, primaryType: 'Agent', message: { source, connectionId } };
 }
 
 /**
@@ -87,7 +98,7 @@ export function typedDataProblem(data: TypedData): Problem | undefined {
   const { chainId } = data.domain;
   if (!Number.isSafeInteger(chainId) || chainId <= 0) return { kind: 'invalid', path: 'domain.chainId', message: 'is not a positive whole number' };
   try {
-    shape(data.types, data.primaryType, data.message, '', [], true);
+    shape(data.types, data.primaryType, data.message, '', [], 'check');
     return undefined;
   } catch (error) {
     if (error instanceof TypedDataError) return error.problem;
@@ -118,35 +129,40 @@ function chainIdFor(family: Family, action: WireAction, profile: SigningProfile)
   return chainId;
 }
 
-/** A copy of an object with exactly the members its struct names, in that order. `isComplete`: nothing may be absent. */
-function shape(types: Structs, name: string, source: unknown, path: string, unsigned: readonly string[], isComplete = false): Record<string, unknown> {
+/** `type`: stand-ins for what is absent. `hash`: what is absent stays absent. `check`: nothing may be absent, and nothing is normalised. */
+type Purpose = 'type' | 'hash' | 'check';
+
+/** A copy of an object with exactly the members its struct names, in that order. */
+function shape(types: Structs, name: string, source: unknown, path: string, unsigned: readonly string[], purpose: Purpose): Record<string, unknown> {
   if (!isObject(source)) throw fail('invalid', path, 'is not an object');
   const own = membersOf(types, name);
-  const passedOver = isComplete ? [] : [...unsigned, ...(IGNORED.get(name) ?? [])];
+  const passedOver = purpose === 'check' ? [] : [...unsigned, ...(IGNORED.get(name) ?? [])];
   for (const key of Object.keys(source)) {
     const isKnown = own.some((field) => field.name === key) || passedOver.includes(key) || source[key] === undefined;
     if (!isKnown) throw fail('unknown', join(path, key), 'is not a field of this object');
   }
-  const standIns = isComplete ? {} : (STAND_INS.get(name) ?? {});
+  const standIns = purpose === 'check' ? {} : (STAND_INS.get(name) ?? {});
   return Object.fromEntries(
-    own.map((field) => {
+    own.flatMap((field) => {
       const given = Object.hasOwn(source, field.name) ? source[field.name] : undefined;
+      if (given === undefined && purpose === 'hash' && Object.hasOwn(standIns, field.name)) return [];
       const value = given === undefined ? standIns[field.name] : given;
-      return [field.name, member(types, field.type, value, join(path, field.name), isComplete, DECIMALS.get(name)?.includes(field.name) ?? false)];
+      const isDecimal = purpose !== 'check' && (DECIMALS.get(name)?.includes(field.name) ?? false);
+      return [[field.name, member(types, field.type, value, join(path, field.name), purpose, isDecimal)]];
     }),
   );
 }
 
-function member(types: Structs, type: string, value: unknown, path: string, isComplete: boolean, isDecimal: boolean): unknown {
+function member(types: Structs, type: string, value: unknown, path: string, purpose: Purpose, isDecimal: boolean): unknown {
   if (value === undefined) throw fail('missing', path, 'is missing');
   if (type.endsWith('[]')) {
     if (!Array.isArray(value)) throw fail('invalid', path, 'is not a list');
-    return value.map((each: unknown, index) => member(types, type.slice(0, -2), each, `${path}.${index}`, isComplete, false));
+    return value.map((each: unknown, index) => member(types, type.slice(0, -2), each, `${path}.${index}`, purpose, false));
   }
-  if (Object.hasOwn(types, type)) return shape(types, type, value, path, [], isComplete);
+  if (Object.hasOwn(types, type)) return shape(types, type, value, path, [], purpose);
   const read = scalar(type, value);
   if (read === undefined) throw fail('invalid', path, `is not a ${type}`);
-  return isDecimal && !isComplete && typeof read === 'string' ? (normalizeDecimal(read) ?? read) : read;
+  return isDecimal && typeof read === 'string' ? (normalizeDecimal(read) ?? read) : read;
 }
 
 /** A value of a Solidity type in the spelling it is hashed in, or undefined. */

@@ -6,8 +6,9 @@ import { ACTION_TYPES, SAMPLE_NONCE, wireSample } from './testdata/samples.ts';
 import { digestOf, typedDataFor, TypedDataError, typedDataProblem } from './typedData.ts';
 
 const profile = DEFAULT_PROFILE.signing;
+const place = { network: 'Mainnet', profile };
 const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'nobody');
-const contextOf = (type: ActionType) => ({ nonce: ACTIONS[type].hasNonce ? SAMPLE_NONCE : undefined, profile });
+const contextOf = (type: ActionType) => ({ nonce: ACTIONS[type].hasNonce ? SAMPLE_NONCE : undefined, ...place });
 const build = (type: ActionType, action: WireAction) => typedDataFor(action, contextOf(type));
 
 type Json = Record<string, unknown>;
@@ -90,7 +91,7 @@ describe('typed data that was tampered with after it was built', () => {
 describe('what the digest covers', () => {
   const order = { a: '00020000', b: true, p: '50000', s: '0.1', t: { limit: { tif: 'Gtc' } } };
   const digest = (change: Json, rest: Json = {}) =>
-    digestOf(typedDataFor({ type: 'order', orders: [{ ...order, ...change }], grouping: 'na' }, { nonce: SAMPLE_NONCE, profile, ...rest }));
+    digestOf(typedDataFor({ type: 'order', orders: [{ ...order, ...change }], grouping: 'na' }, { nonce: SAMPLE_NONCE, ...place, ...rest }));
   /** The first of the known vectors: this order with its stand-ins written out. */
   const KNOWN = '0xf155964a5f307c94a81a0d9546ece0ec816147c72d5a33c59659dce69253d5ed';
 
@@ -126,18 +127,18 @@ describe('refusals with a code', () => {
   };
 
   test.each([
-    ['an unknown action', () => typedDataFor({ type: 'constructor' }, { profile }), 'UNKNOWN_TYPE'],
-    ['an unsigned action', () => typedDataFor(wireSample('reportDeposit'), { profile }), 'UNKNOWN_TYPE'],
-    ['a withdrawal whose time is not its nonce', () => typedDataFor(wireSample('withdraw'), { profile, nonce: SAMPLE_NONCE + 1 }), 'NONCE_MISMATCH'],
-    ['an approval with two nonces', () => typedDataFor(wireSample('approveAgent'), { profile, nonce: SAMPLE_NONCE + 1 }), 'NONCE_MISMATCH'],
-    ['an expiry on a withdrawal', () => typedDataFor(wireSample('withdraw'), { profile, nonce: SAMPLE_NONCE, expiresAfter: SAMPLE_NONCE }), 'EXPIRY_NOT_SUPPORTED'],
-    ['a chain id in capitals', () => typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0xA4B1' }, { profile, nonce: SAMPLE_NONCE }), 'CHAIN_MISMATCH'],
-    ['terms on chain 0', () => typedDataFor({ ...wireSample('acceptTerms'), chainId: 0 }, { profile }), 'CHAIN_MISMATCH'],
-    ['a deployment without a chain', () => typedDataFor(wireSample('order'), { profile: { ...profile, tradingChainId: 0 }, nonce: 1 }), 'CHAIN_MISMATCH'],
+    ['an unknown action', () => typedDataFor({ type: 'constructor' }, place), 'UNKNOWN_TYPE'],
+    ['an unsigned action', () => typedDataFor(wireSample('reportDeposit'), place), 'UNKNOWN_TYPE'],
+    ['a withdrawal whose time is not its nonce', () => typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE + 1 }), 'NONCE_MISMATCH'],
+    ['an approval with two nonces', () => typedDataFor(wireSample('approveAgent'), { ...place, nonce: SAMPLE_NONCE + 1 }), 'NONCE_MISMATCH'],
+    ['an expiry on a withdrawal', () => typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE, expiresAfter: SAMPLE_NONCE }), 'EXPIRY_NOT_SUPPORTED'],
+    ['a chain id in capitals', () => typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0xA4B1' }, { ...place, nonce: SAMPLE_NONCE }), 'CHAIN_MISMATCH'],
+    ['terms on chain 0', () => typedDataFor({ ...wireSample('acceptTerms'), chainId: 0 }, place), 'CHAIN_MISMATCH'],
+    ['a deployment without a chain', () => typedDataFor(wireSample('order'), { ...place, profile: { ...profile, tradingChainId: 0 }, nonce: 1 }), 'CHAIN_MISMATCH'],
   ])('%s', (_case, run, code) => expect(codeOf(run)).toBe(code));
 
   test('the user-signed family takes its chain from the action', () => {
-    expect(typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0x1' }, { profile, nonce: SAMPLE_NONCE }).domain.chainId).toBe(1);
-    expect(typedDataFor({ ...wireSample('acceptTerms'), chainId: 10 }, { profile }).domain.chainId).toBe(10);
+    expect(typedDataFor({ ...wireSample('withdraw'), signatureChainId: '0x1' }, { ...place, nonce: SAMPLE_NONCE }).domain.chainId).toBe(1);
+    expect(typedDataFor({ ...wireSample('acceptTerms'), chainId: 10 }, place).domain.chainId).toBe(10);
   });
 });

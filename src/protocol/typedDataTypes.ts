@@ -14,6 +14,8 @@ export interface Family {
   /** Where the domain's chain id comes from. `trading`: the deployment; otherwise the field of the action. */
   readonly chain: 'trading' | 'signatureChainId' | 'chainId';
   readonly allowsExpiry: boolean;
+  /** Signed as one hash where the deployment's profile is `phantomAgent`; everything else is typed everywhere. */
+  readonly isHashable: boolean;
   /** Fields of the action that are sent but not signed. */
   readonly unsigned: readonly string[];
   /** The signed field that must equal the envelope's nonce, or none. */
@@ -69,6 +71,7 @@ const trading = (primaryType: string, text: string, allowsExpiry = true): Family
   fields: fields(`string type, ${text}uint64 nonce`),
   chain: 'trading',
   allowsExpiry,
+  isHashable: true,
   unsigned: [],
   nonceField: 'nonce',
 });
@@ -78,6 +81,7 @@ const wallet = (primaryType: string, text: string, nonceField: 'nonce' | 'time')
   fields: fields(text),
   chain: 'signatureChainId',
   allowsExpiry: false,
+  isHashable: false,
   unsigned: ['type', 'signatureChainId'],
   nonceField,
 });
@@ -120,6 +124,7 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
       fields: fields('string termsVersion, uint64 signedAt, uint256 chainId'),
       chain: 'chainId',
       allowsExpiry: false,
+      isHashable: false,
       unsigned: ['type'],
       nonceField: undefined,
     },
@@ -131,6 +136,8 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
       fields: fields('string type, address user, string operationId, uint64 time'),
       chain: 'trading',
       allowsExpiry: false,
+      // @assumed A read is no action: no nonce goes with it, so there is nothing to hash it with.
+      isHashable: false,
       unsigned: [],
       nonceField: undefined,
     },

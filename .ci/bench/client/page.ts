@@ -15,7 +15,7 @@ export interface ClientReport {
 
 const KEY: Hex = `0x${'11'.repeat(32)}`;
 const RULES = { kind: 'perp', szDecimals: 5, minOrderValue: '10' } as const;
-const context = { profile: DEFAULT_PROFILE.signing };
+const context = { network: 'Mainnet', profile: DEFAULT_PROFILE.signing };
 
 async function measure(seconds: number): Promise<ClientReport> {
   const [digest, digestMs] = timed(() => digestFor(1, 0));

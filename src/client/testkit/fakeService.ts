@@ -107,7 +107,7 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     const body = JSON.parse(text) as { action: WireAction; nonce?: number; expiresAfter?: number; signature: Signature | string };
     const { action, nonce, expiresAfter } = body;
     const signature = readSignature(body.signature);
-    const digest = digestOf(typedDataFor(action, { nonce, expiresAfter, profile: DEFAULT_PROFILE.signing }));
+    const digest = digestOf(typedDataFor(action, { nonce, expiresAfter, network: 'Mainnet', profile: DEFAULT_PROFILE.signing }));
     const signer = signature && recoverSigner(digest, signature);
     if (signer === undefined || (options.owner !== undefined && signer !== options.owner)) return answer({ error: 'Invalid signature', code: 'UNKNOWN_SIGNER' }, 401);
     const refusal = nonce === undefined ? undefined : spend(signer, nonce);

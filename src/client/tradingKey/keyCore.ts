@@ -173,8 +173,8 @@ function readAct(wire: WireAction): KeyAct | undefined {
   return read.ok ? ({ type, action: read.value } as KeyAct) : undefined;
 }
 
-function signed({ secret, uses }: Open, { action, nonce, expiresAfter, profile }: KeyOrder): KeyAnswer {
-  const digest = digestOf(typedDataFor(action, { nonce: nonce ?? undefined, expiresAfter: expiresAfter ?? undefined, profile }));
+function signed({ secret, uses }: Open, { action, nonce, expiresAfter, network, profile }: KeyOrder): KeyAnswer {
+  const digest = digestOf(typedDataFor(action, { nonce: nonce ?? undefined, expiresAfter: expiresAfter ?? undefined, network, profile }));
   return { kind: 'signed', signature: signDigest(digest, secret), uses };
 }
 

@@ -4,7 +4,7 @@ import type { WireAction } from '#protocol/action.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Signature } from '#protocol/envelope.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
-import type { SigningProfile } from '#protocol/profile.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
 
 /** Whose key it is, and where: one per account and service. */
 export interface KeyPlace {
@@ -27,11 +27,10 @@ export interface KeyFacts extends KeyPlace {
 export type KeySettings = Pick<KeyFacts, 'limits' | 'lockAfterMs'>;
 
 /** What is signed: the action itself and not its hash, so that the worker sees what it signs. */
-export interface KeyOrder {
+export interface KeyOrder extends SigningPlace {
   action: WireAction;
   nonce: number | null;
   expiresAfter: UnixMs | null;
-  profile: SigningProfile;
   /** Mark prices of the markets in question, as the page knows them. */
   marks: readonly (readonly [AssetId, DecimalString])[];
 }

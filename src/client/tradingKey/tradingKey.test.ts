@@ -53,12 +53,12 @@ const buy = (...orders: OrderEntry[]) => ({ type: 'order', action: { orders: ord
 let nonce = 1_760_000_000_000;
 function source(action: WireAction): SigningSource {
   nonce += 1;
-  return { action, nonce, expiresAfter: nonce + 60_000, profile: DEFAULT_PROFILE.signing };
+  return { action, nonce, expiresAfter: nonce + 60_000, network: 'Mainnet', profile: DEFAULT_PROFILE.signing };
 }
 const wire = (act = buy()): WireAction => orderAction.encodeAction(act.action);
 
-function typed({ action, nonce: number, expiresAfter, profile }: SigningSource) {
-  return typedDataFor(action, { nonce: number ?? undefined, expiresAfter: expiresAfter ?? undefined, profile });
+function typed({ action, nonce: number, expiresAfter, network, profile }: SigningSource) {
+  return typedDataFor(action, { nonce: number ?? undefined, expiresAfter: expiresAfter ?? undefined, network, profile });
 }
 
 function sign(key: TradingKey, what: SigningSource) {
@@ -75,7 +75,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a question about a change of isolated margin', () => {
-  const about = (owner: string) => ({ action: { type: 'isolatedOperationStatus', user: owner, operationId: '0x5a', time: 1_760_000_000_000 }, nonce: null, expiresAfter: null, profile: DEFAULT_PROFILE.signing });
+  const about = (owner: string) => ({ action: { type: 'isolatedOperationStatus', user: owner, operationId: '0x5a', time: 1_760_000_000_000 }, nonce: null, expiresAfter: null, network: 'Mainnet', profile: DEFAULT_PROFILE.signing });
 
   test('is signed for its owner, whatever the limits, and uses nothing up', async () => {
     const { key, facts } = await withKey({ limits: { ...LIMITS, maxHourOrders: 1 } });
@@ -183,7 +183,7 @@ describe('what it signs', () => {
     const { key } = await withKey();
     // Asked directly, past everything the page would check.
     const signer = key.signer(() => MARKS);
-    expect(await failureOf(signer?.sign({} as never, { source: { action, nonce: 1, expiresAfter: null, profile: DEFAULT_PROFILE.signing } }) ?? Promise.resolve())).toEqual({
+    expect(await failureOf(signer?.sign({} as never, { source: { action, nonce: 1, expiresAfter: null, network: 'Mainnet', profile: DEFAULT_PROFILE.signing } }) ?? Promise.resolve())).toEqual({
       kind: 'keyRefused',
       refusal: { kind: 'ownerOnly' },
     });

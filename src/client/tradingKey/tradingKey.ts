@@ -199,8 +199,8 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
         chainId: async () => null,
         sign: async (_typedData, options) => {
           if (options?.source === undefined) throw new SignError({ kind: 'unsupported' });
-          const { action, nonce, expiresAfter, profile } = options.source;
-          const { signature, uses } = await sign({ action, nonce, expiresAfter, profile, marks: marks() });
+          const { action, nonce, expiresAfter, network, profile } = options.source;
+          const { signature, uses } = await sign({ action, nonce, expiresAfter, network, profile, marks: marks() });
           const armed = state.getSnapshot();
           if (armed.kind === 'armed') state.set({ ...armed, uses });
           tell('used');

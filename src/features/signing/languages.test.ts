@@ -31,7 +31,7 @@ function amount(text: string): DecimalString {
 }
 
 async function signed(request: ActionRequest) {
-  const prepared = await prepare(request, OWNER, { clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never, nonces: { allocate: () => Promise.resolve(NOW) } as never, profile: DEFAULT_PROFILE.signing });
+  const prepared = await prepare(request, OWNER, { clock: { now: () => NOW, getSnapshot: () => ({ deviceSkewMs: 0 }) } as never, nonces: { allocate: () => Promise.resolve(NOW) } as never, network: 'Testnet', profile: DEFAULT_PROFILE.signing });
   const { EIP712Domain: _implied, ...types } = walletPayload(prepared.typedData).types as Record<string, never>;
   const signature = parseSignature(await ACCOUNT.signTypedData({ ...prepared.typedData, types } as never));
   if (!signature.ok) throw new Error('unusable');

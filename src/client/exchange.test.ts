@@ -3,10 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { WireAction } from '#protocol/action.ts';
+import { defaultSigning } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import type { ClientConfig } from './config.ts';
 import { createGatewayClient, type GatewayClient } from './gateway.ts';
 import { createIntentId } from './intents.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
+import { placeOf } from './deploymentTrust.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import { walletSigner } from './signer.ts';
@@ -46,9 +49,9 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-async function openTab(): Promise<Tab> {
+async function openTab(config: ClientConfig = testConfig): Promise<Tab> {
   const environment = fakeEnvironment(browser, service);
-  const client = createGatewayClient(testConfig, { queries: new QueryClient(), environment });
+  const client = createGatewayClient(config, { queries: new QueryClient(), environment });
   const tab = { client, environment };
   tabs.push(tab);
   void client.start();
@@ -738,6 +741,68 @@ describe('fault-10: something on the page that tampers', () => {
       expect(service.posts).toEqual([]);
     });
   }
+});
+
+describe('where actions are hashed', () => {
+  const signing = defaultSigning('phantomAgent');
+  const hashed: ClientConfig = { ...testConfig, signing, pins: { network: 'Testnet', ...signing } };
+  const open = async (): Promise<Tab> => {
+    wallet.chainId = 1_337;
+    service = fakeService({ place: placeOf(hashed) });
+    return openTab(hashed);
+  };
+  const stored = (tab: Tab, change: (item: OutboxItem) => OutboxItem) => {
+    const original = tab.client.outbox.add;
+    tab.client.outbox.add = (item) => original(change(item));
+  };
+
+  test('an order is signed as one hash, shown with the action it stands for, and confirmed', async () => {
+    const tab = await open();
+    const id = createIntentId();
+    const submission = place(tab.client, { intentId: id, review: true });
+    await pass(1_000);
+    const stage = tab.client.submissions.get(id)?.stage;
+    if (stage?.name !== 'review') throw new Error('Not in review');
+    const { action, nonce, expiresAfter, typedData, digest } = stage.review;
+    expect(typedData).toMatchObject({ primaryType: 'Agent', domain: { chainId: 1_337 }, message: { source: 'b' } });
+    tab.client.submissions.approve(id, digest);
+    expect((await settled(submission)).stage.name).toBe('confirmed');
+    expect(JSON.parse(service.posts[0]?.text ?? '{}')).toMatchObject({ action, nonce, expiresAfter });
+    expect(itemOf(tab)).toMatchObject({ digest, network: 'Testnet', profile: signing });
+  });
+
+  const body = (from: string | RegExp, to: string) => (item: OutboxItem) => ({ ...item, body: item.body.replace(from, to) });
+  test.each<[string, (item: OutboxItem) => OutboxItem]>([
+    ['the price', body('"95000"', '"1"')],
+    ['the side', body('"b":true', '"b":false')],
+    ['a member too many', body('"b":true', '"b":true,"r":false')],
+    ['the expiry', body(/"expiresAfter":\d+,/, '')],
+    ['the network', (item) => ({ ...item, network: 'Mainnet' })],
+    ['the profile', (item) => ({ ...item, profile: testConfig.signing })],
+    ['the signature', body(/"r":"0x[0-9a-f]{4}/, '"r":"0x1234')],
+  ])('%s, changed after the signature: nothing is sent', async (_what, change) => {
+    const tab = await open();
+    stored(tab, change);
+    expect((await settled(place(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'altered' } });
+    expect(service.posts).toEqual([]);
+  });
+
+  test('a wallet that signs another hash is found out', async () => {
+    const tab = await open();
+    wallet.tamper = (typed) => ({ ...typed, message: { ...(typed['message'] as object), connectionId: `0x${'1'.repeat(64)}` } });
+    expect((await settled(place(tab.client))).stage).toMatchObject({ name: 'failed', failure: { kind: 'sign', failure: { kind: 'mismatch' } } });
+    expect(service.posts).toEqual([]);
+  });
+
+  test('a wallet on another chain is not asked to sign', async () => {
+    const tab = await open();
+    wallet.chainId = 42_161;
+    const id = createIntentId();
+    void place(tab.client, { intentId: id });
+    await pass(1_000);
+    expect(tab.client.submissions.get(id)?.stage).toMatchObject({ name: 'blocked', failure: { kind: 'wrongChain', walletChainId: 42_161, domainChainId: 1_337 } });
+    expect(wallet.calls).not.toContain('eth_signTypedData_v4');
+  });
 });
 
 describe('many at once', () => {

@@ -24,7 +24,7 @@ export const READS: Record<string, (service: FakeService, body: Params) => unkno
       termsVersion: '2026-01',
       termsUrl: '/terms',
       isAccessRequired: true,
-      signing: DEFAULT_PROFILE.signing,
+      signing: service.signing,
       features: [...DEFAULT_PROFILE.features],
       limits: DEFAULT_PROFILE.limits,
     }),

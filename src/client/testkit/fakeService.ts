@@ -12,7 +12,7 @@ import type { Order } from '#protocol/info/openOrders.ts';
 import { isLive } from '#protocol/info/orderStates.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import { nonceRefusal, rememberNonce } from '#protocol/nonce.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
 import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { answer, type Fault, pass, spoil } from './fakeAnswers.ts';
@@ -41,6 +41,8 @@ export interface FakeService {
   results: OrderResult[];
   /** Whether an order it refused can be asked about afterwards. */
   remembersRefused: boolean;
+  /** What it says that its signatures are made of. */
+  signing: SigningProfile;
   serviceNow: () => number;
   connections: FakeConnection[];
   /** Sends a message to everyone subscribed, numbered. */
@@ -48,12 +50,14 @@ export interface FakeService {
   isDown: boolean;
 }
 
-export function fakeService(options: { serviceNow?: () => number; owner?: Address } = {}): FakeService {
+export function fakeService(options: { serviceNow?: () => number; owner?: Address; place?: SigningPlace } = {}): FakeService {
   const nonces = new Map<string, number[]>();
   const subscriptions = new Map<FakeConnection, Map<string, number>>();
   let inFlight = 0;
 
+  const place = options.place ?? { network: 'Testnet', profile: DEFAULT_PROFILE.signing };
   const service: FakeService = {
+    signing: place.profile,
     posts: [],
     reads: [],
     operations: [],
@@ -107,7 +111,7 @@ export function fakeService(options: { serviceNow?: () => number; owner?: Addres
     const body = JSON.parse(text) as { action: WireAction; nonce?: number; expiresAfter?: number; signature: Signature | string };
     const { action, nonce, expiresAfter } = body;
     const signature = readSignature(body.signature);
-    const digest = digestOf(typedDataFor(action, { nonce, expiresAfter, network: 'Mainnet', profile: DEFAULT_PROFILE.signing }));
+    const digest = digestOf(typedDataFor(action, { nonce, expiresAfter, ...place }));
     const signer = signature && recoverSigner(digest, signature);
     if (signer === undefined || (options.owner !== undefined && signer !== options.owner)) return answer({ error: 'Invalid signature', code: 'UNKNOWN_SIGNER' }, 401);
     const refusal = nonce === undefined ? undefined : spend(signer, nonce);

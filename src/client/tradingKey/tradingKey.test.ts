@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeyAct, OneClickLimits } from '#domain/oneClick.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
-import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, defaultSigning } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import type { SigningSource } from '../signer.ts';
 import { verifySignature } from '../signer.ts';
@@ -254,4 +254,14 @@ describe('locked', () => {
     expect(key.getSnapshot()).toMatchObject({ kind: 'locked', facts: { limits: { maxOrderValue: '2000' }, hasPassphrase: true } });
     expect(await key.unlock('correct horse')).toBeUndefined();
   });
+});
+
+test('a hashed action is signed by the worker over the hash it makes itself', async () => {
+  const { key, facts } = await withKey();
+  const what = { ...source(wire()), network: 'Testnet', profile: defaultSigning('phantomAgent') };
+  expect(typed(what)).toMatchObject({ primaryType: 'Agent', message: { source: 'b' } });
+  const signature = await sign(key, what);
+  await expect(verifySignature(digestOf(typed(what)), signature, facts.address)).resolves.toBeUndefined();
+  await expect(verifySignature(digestOf(typed({ ...what, network: 'Mainnet' })), signature, facts.address)).rejects.toThrow('mismatch');
+  expect(await failureOf(sign(key, { ...what, ...source(wire(buy(entry({ size: '9' })))) }))).toMatchObject({ kind: 'keyRefused' });
 });

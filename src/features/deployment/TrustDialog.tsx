@@ -44,6 +44,11 @@ export function TrustDialog() {
         </>
       }
     >
+      {identity.profile === 'phantomAgent' && (
+        <p className="mb-3 text-table text-muted">
+          {i18n.t({ id: 'deployment.hashed', message: 'This service signs a hash of each order. Your wallet shows a digest, not the order. Trine shows both.' })}
+        </p>
+      )}
       <ClaimTable
         label={i18n.t({ id: 'deployment.table', message: 'Signing details' })}
         heads={[

@@ -9,7 +9,7 @@ import { walletText } from './walletWords.ts';
 
 /** The wallet is on another network than the one orders are signed on: both are named, and the way over. */
 export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() => void) | undefined }) {
-  const { chain } = useReadable(useGateway().config);
+  const { chain, signing } = useReadable(useGateway().config);
   const { isBusy, failure, run } = useSwitchNetwork();
   return (
     <div className="flex flex-col gap-2">
@@ -20,6 +20,7 @@ export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() 
           values: { wallet: wallet.name, here: String(wallet.chainId), name: chain.name, there: String(chain.id) },
         })}
       </p>
+      {signing.profile === 'phantomAgent' && <p>{i18n.t({ id: 'network.hashed', message: 'Some wallets do not offer this chain. One-click trading signs orders without it.' })}</p>}
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" busy={isBusy} onClick={() => void run()}>
           {i18n.t({ id: 'network.switch', message: 'Switch to {name}', values: { name: chain.name } })}

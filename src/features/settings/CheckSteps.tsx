@@ -87,8 +87,13 @@ function millisText(millis: number | undefined): string | undefined {
 
 function domainText({ info }: DeploymentCheck, chain: number): string | undefined {
   if (info === undefined) return undefined;
-  const { domainName, domainVersion, tradingChainId } = withDefaults(info.signing);
-  const values = { network: info.serviceChain, domain: `${domainName} ${domainVersion}`, chain: String(tradingChainId) };
+  const { profile, domainName, domainVersion, tradingChainId } = withDefaults(info.signing);
+  const text = placeText(info.serviceChain, `${domainName} ${domainVersion}`, tradingChainId, chain);
+  return profile === 'phantomAgent' ? `${text}. ${i18n.t({ id: 'settings.check.hashed', message: 'Orders are signed as a hash: your wallet shows only a digest' })}` : text;
+}
+
+function placeText(network: string, domain: string, tradingChainId: number, chain: number): string {
+  const values = { network, domain, chain: String(tradingChainId) };
   return tradingChainId === chain
     ? i18n.t({ id: 'settings.check.domain', message: '{network}; signatures in the domain {domain} on chain {chain}, as here', values })
     : i18n.t({ id: 'settings.check.domain.other', message: '{network}; signatures in the domain {domain} on chain {chain}: your wallet will have to switch', values });

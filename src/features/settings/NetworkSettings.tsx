@@ -16,6 +16,12 @@ export function NetworkSettings() {
     [i18n.t({ id: 'settings.network.domain', message: 'Signing domain' }), `${config.signing.domainName} ${config.signing.domainVersion}`],
     [i18n.t({ id: 'settings.network.chain', message: 'Signing chain' }), `${config.chain.name} (${config.signing.tradingChainId})`],
     [
+      i18n.t({ id: 'settings.network.signed', message: 'Orders are signed' }),
+      config.signing.profile === 'phantomAgent'
+        ? i18n.t({ id: 'settings.network.hashed', message: 'as a hash; wallets show only a digest' })
+        : i18n.t({ id: 'settings.network.typed', message: 'field by field' }),
+    ],
+    [
       i18n.t({ id: 'settings.network.source', message: 'Known from' }),
       config.source === 'service' ? i18n.t({ id: 'settings.network.self', message: 'the service itself' }) : i18n.t({ id: 'settings.network.file', message: 'config.json' }),
     ],

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { AlteredParts } from './AlteredParts.tsx';
 import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
 import { Confirmation } from './confirm/Confirmation.tsx';
+import { DigestOnly } from './confirm/DigestOnly.tsx';
 import { DontAsk } from './confirm/DontAsk.tsx';
 import { ErrorLink } from './dictionary/ErrorLink.tsx';
 import { signFailureText, submissionFailureText } from './failureWords.ts';
@@ -100,6 +101,7 @@ function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen
       <div className="flex flex-col gap-3">
         <OtherAccount owner={owner} />
         <Status submission={submission} uncured={cure?.stage === stage ? cure.failure : undefined} onLeave={close} />
+        <DigestOnly submission={submission} review={review} />
         {isReview && <NameDoubts request={request} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
         {isReview && act !== 'always' && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}

@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { messageLines } from './messageLines.ts';
+import { connectionIdOf, messageLines } from './messageLines.ts';
 
 interface SignatureDetailsProps {
   review: ReviewSheet;
@@ -49,6 +49,7 @@ export function SignatureDetails({ review, isForced }: SignatureDetailsProps) {
 
 function Facts({ review }: { review: ReviewSheet }) {
   const { domain, primaryType } = review.typedData;
+  const connectionId = connectionIdOf(review.typedData);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-table">
       <Row label={i18n.t({ id: 'review.signer', message: 'Signer' })}>
@@ -76,13 +77,24 @@ function Facts({ review }: { review: ReviewSheet }) {
           <Expiry at={review.expiresAfter} />
         </Row>
       )}
+      {connectionId !== undefined && (
+        <Row label={i18n.t({ id: 'review.connectionId', message: 'Connection ID' })}>
+          <Copyable text={connectionId} label={i18n.t({ id: 'review.connectionId.copy', message: 'Copy the connection ID' })} />
+        </Row>
+      )}
       <Row label={i18n.t({ id: 'review.digest', message: 'Digest' })}>
-        <span className="flex items-start gap-1">
-          <span className="font-mono break-all">{review.digest}</span>
-          <CopyButton text={review.digest} label={i18n.t({ id: 'review.digest.copy', message: 'Copy the digest' })} />
-        </span>
+        <Copyable text={review.digest} label={i18n.t({ id: 'review.digest.copy', message: 'Copy the digest' })} />
       </Row>
     </dl>
+  );
+}
+
+function Copyable({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="flex items-start gap-1">
+      <span className="font-mono break-all">{text}</span>
+      <CopyButton text={text} label={label} />
+    </span>
   );
 }
 
@@ -92,7 +104,7 @@ function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
   return (
     <section aria-label={label} className="flex flex-col gap-1">
       <h3 className="text-table text-muted">{label}</h3>
-      <p className="text-label text-faint">{i18n.t({ id: 'review.compare.hint', message: 'These fields are signed. Wallets write them in different ways, and some hide a few.' })}</p>
+      <p className="text-label text-faint">{connectionIdOf(typedData) === undefined ? fieldsHint() : hashHint()}</p>
       <ul className="max-h-56 overflow-auto rounded-md bg-inset p-2 font-mono text-label" tabIndex={0} aria-label={label}>
         {messageLines(typedData).map(({ path, value }) => (
           <li key={path} className="break-all">
@@ -103,6 +115,10 @@ function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
     </section>
   );
 }
+
+const fieldsHint = () => i18n.t({ id: 'review.compare.hint', message: 'These fields are signed. Wallets write them in different ways, and some hide a few.' });
+
+const hashHint = () => i18n.t({ id: 'review.compare.hash', message: 'Only these fields are signed. connectionId is the hash of the exact action below, its nonce and its expiry.' });
 
 type SignatureDetailsPart = Pick<SignatureDetailsProps, 'review'>;
 

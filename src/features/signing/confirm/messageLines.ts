@@ -12,6 +12,12 @@ export function messageLines({ domain, primaryType, message }: TypedData): Messa
   return [...linesOf(domain, 'domain'), { path: 'primaryType', value: primaryType }, ...linesOf(message, '')];
 }
 
+/** The hash of the action, where that is all that is signed; undefined where its fields are. */
+export function connectionIdOf({ primaryType, message }: Pick<TypedData, 'primaryType' | 'message'>): string | undefined {
+  const { connectionId } = message;
+  return primaryType === 'Agent' && typeof connectionId === 'string' ? connectionId : undefined;
+}
+
 function linesOf(value: unknown, path: string): MessageLine[] {
   if (typeof value !== 'object' || value === null) return [{ path, value: String(value) }];
   const entries = Object.entries(value);

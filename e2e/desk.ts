@@ -24,3 +24,13 @@ export async function placeQuietly(page: Page, order: TicketText): Promise<void>
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 }
+
+/** Goes to the Activity screen. Returns its requests. */
+export async function openActivity(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  return page.getByRole('main').locator('li:has(> details)');
+}
+
+/** A closed page keeps its lease on open requests for twenty seconds; the next page waits until then. Needs `page.clock`. */
+export const letLeaseEnd = (page: Page): Promise<void> => page.clock.fastForward(20_000);

@@ -2,25 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { limitOrder, person } from '../gateway/testGateway.ts';
 import { startAppProcess } from './appProcess.ts';
-import { connectionWord, expectBlocked, expectReady, placeQuietly } from './desk.ts';
+import { connectionWord, expectBlocked, expectReady, letLeaseEnd, openActivity, placeQuietly } from './desk.ts';
 import { answerInstead, breakRead, loseAnswer, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
 
 /** Goes to Activity without loading the page anew, and opens the items there. */
-async function openActivity(page: Page): Promise<Locator> {
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  return page.getByRole('main').locator('li:has(> details)');
-}
-
 const backToTrade = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
-
-/** The dialog of a request whose fate is open, or that was refused, is read and put away. */
-
-/** A page that goes leaves what it was busy with to itself for twenty seconds; the next page waits that long before it looks. */
-const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);
 
 const FOUND = 'The answer was lost, but the service’s state shows that it was carried out, once.';
 

@@ -15,7 +15,7 @@ import { createWalletPages, injectProvider } from './wallet/serve.ts';
 
 /**
  * Mounts a practice gateway and the practice wallet beside the app. Takes part in serving only, never in a build, and stays away
- * from unit tests, which run Vite's hooks too. GATEWAY_DATA and GATEWAY_SEED choose the data.
+ * from unit tests, which run Vite's hooks too. GATEWAY_DATA and GATEWAY_SEED choose the data, GATEWAY_SIGNING what is signed.
  */
 export function embeddedGateway(): Plugin {
   return {

@@ -93,7 +93,7 @@ describe.each(KINDS)('%s', (type, arbitrary) => {
     fc.assert(
       fc.property(fc.nat({ max: end - 1 }), (at) => {
         const changed = bytes.slice(0, at) + (bytes[at] === '3' ? '4' : '3') + bytes.slice(at + 1);
-        expect(safely(() => signerOf(changed)), changed).not.toBe(who.address);
+        expect(safely(() => signerOf(changed))).not.toBe(who.address);
       }),
       { numRuns: 30 },
     );
@@ -148,7 +148,8 @@ describe('a gateway that hashes', () => {
       { ...request, expiresAfter: nonce + 60_001 },
       forever,
     ];
-    for (const body of altered) expect(await post(gateway.url, '/exchange', body), JSON.stringify(body)).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
+    const answers = await Promise.all(altered.map((body) => post(gateway.url, '/exchange', body)));
+    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(altered.map(() => [401, 'Invalid signature']));
     expect(read.openOrders(who.address)).toEqual([]);
 
     expect(await post(gateway.url, '/exchange', request)).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -69,7 +69,7 @@ describe('written out by hand', () => {
   });
 });
 
-describe.each(HASHED.map((type) => [type, wireSample(type)] as const))('%s', (type, action) => {
+describe.each(HASHED.map((type) => [type, wireSample(type)] as const))('%s', (_type, action) => {
   test('is signed as an agent that holds a network and the hash of what is sent, in the order in which it is sent', () => {
     const data = built(action);
     const bytes = [...packMessage(action), ...Buffer.from(SAMPLE_NONCE.toString(16).padStart(16, '0'), 'hex'), 0];
@@ -93,16 +93,8 @@ describe.each(HASHED.map((type) => [type, wireSample(type)] as const))('%s', (ty
   test('every member of it, at any depth, changes the hash', () => {
     const spots = leavesOf(action, []);
     expect(spots.length).toBeGreaterThan(0);
-    for (const path of spots.filter((spot) => spot.join('.') !== 'type')) {
-      let changed: unknown;
-      try {
-        changed = idOf(altered(action, path) as WireAction);
-      } catch (error) {
-        // What cannot be built cannot be signed.
-        expect(error).toBeInstanceOf(TypedDataError);
-      }
-      expect(changed, `${type} ${path.join('.')}`).not.toBe(idOf(action));
-    }
+    const same = spots.filter((path) => idOrRefusal(altered(action, path) as WireAction) === idOf(action));
+    expect(same).toEqual([]);
   });
 });
 
@@ -160,6 +152,16 @@ test('two actions that differ have different hashes', () => {
     }),
   );
 });
+
+/** What cannot be built cannot be signed. */
+function idOrRefusal(action: WireAction): unknown {
+  try {
+    return idOf(action);
+  } catch (error) {
+    if (error instanceof TypedDataError) return error.problem;
+    throw error;
+  }
+}
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);

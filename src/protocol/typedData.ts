@@ -50,12 +50,8 @@ const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 export function typedDataFor(action: WireAction, context: SigningContext): TypedData {
   const family = familyOf(action);
   if (family === undefined) throw fail('invalid', 'type', 'is not a signed action', 'UNKNOWN_TYPE');
+  checkEnvelope(family, action, context);
   const { nonce, expiresAfter } = context;
-  if (expiresAfter !== undefined && !family.allowsExpiry) throw fail('invalid', 'expiresAfter', 'is not accepted here', 'EXPIRY_NOT_SUPPORTED');
-  if (family.nonceField === 'time' && action['time'] !== nonce) throw fail('invalid', 'time', 'differs from the nonce', 'NONCE_MISMATCH');
-  if (family.nonceField === 'nonce' && action['nonce'] !== undefined && action['nonce'] !== nonce) {
-    throw fail('invalid', 'nonce', 'differs from the outer nonce', 'NONCE_MISMATCH');
-  }
   const types = typesOf(family, expiresAfter !== undefined);
   const source = {
     ...action,
@@ -66,6 +62,14 @@ export function typedDataFor(action: WireAction, context: SigningContext): Typed
   const message = shape(types, family.primaryType, source, '', family.unsigned, isHashed ? 'hash' : 'type');
   const domain = domainFor(family, action, context.profile);
   return isHashed ? { domain, ...agentFor(message, context) } : { domain, types, primaryType: family.primaryType, message };
+}
+
+function checkEnvelope(family: Family, action: WireAction, { nonce, expiresAfter }: SigningContext): void {
+  if (expiresAfter !== undefined && !family.allowsExpiry) throw fail('invalid', 'expiresAfter', 'is not accepted here', 'EXPIRY_NOT_SUPPORTED');
+  if (family.nonceField === 'time' && action['time'] !== nonce) throw fail('invalid', 'time', 'differs from the nonce', 'NONCE_MISMATCH');
+  if (family.nonceField === 'nonce' && action['nonce'] !== undefined && action['nonce'] !== nonce) {
+    throw fail('invalid', 'nonce', 'differs from the outer nonce', 'NONCE_MISMATCH');
+  }
 }
 
 /** Nonce and expiry are hashed beside the action, not as members of it. */

@@ -136,7 +136,7 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
       fields: fields('string type, address user, string operationId, uint64 time'),
       chain: 'trading',
       allowsExpiry: false,
-      // @assumed A read is no action: no nonce goes with it, so there is nothing to hash it with.
+      /** @assumed A read is no action: no nonce goes with it, so there is nothing to hash it with. */
       isHashable: false,
       unsigned: [],
       nonceField: undefined,

@@ -46,7 +46,7 @@ export function TrustDialog() {
     >
       {identity.profile === 'phantomAgent' && (
         <p className="mb-3 text-table text-muted">
-          {i18n.t({ id: 'deployment.hashed', message: 'This service signs a hash of each order. Your wallet shows a digest, not the order. Trine shows both.' })}
+          {i18n.t({ id: 'deployment.hashed', message: 'You sign a hash of each order. Your wallet shows a digest, not the order. Trine shows both.' })}
         </p>
       )}
       <ClaimTable

@@ -1,10 +1,13 @@
 // DigestOnly.tsx: says that the wallet will show a digest in place of the request, where the service has actions hashed.
-import type { ReviewSheet } from '#client/submission.ts';
+import type { ReviewSheet, StageName, Submission } from '#client/submission.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { connectionIdOf } from './messageLines.ts';
 
-export function DigestOnly({ review }: { review: ReviewSheet }) {
+const UNSIGNED: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked']);
+
+export function DigestOnly({ submission: { signerKind, stage }, review }: { submission: Submission; review: ReviewSheet | undefined }) {
+  if (review === undefined || signerKind !== 'wallet' || !UNSIGNED.has(stage.name)) return null;
   if (connectionIdOf(review.typedData) === undefined) return null;
   return (
     <Banner tone="warn" title={i18n.t({ id: 'sign.digestOnly', message: 'Your wallet shows only a digest' })}>

@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll,
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
-import { figure, watchPosts } from './trader.ts';
+import { figure, review, watchPosts } from './trader.ts';
 
 const USDC = '00012710';
 const HOUR = 3_600_000;
@@ -271,12 +271,27 @@ test.describe('a deposit', () => {
     await page.getByRole('button', { name: 'Ask for a quote' }).click();
     await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You are credited')).toHaveText('120 USDC');
     await funds.setDeposits({ rejectsWith: 'The cap is reached' });
+    // The service takes the request up and the page goes away before it has heard the answer.
+    let arrived = 0;
+    await page.route('**/exchange', async (route) => {
+      await route.fetch();
+      arrived += 1;
+    });
     await page.getByRole('button', { name: 'Begin the deposit' }).click();
-    await page.getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(review(page, 'Deposit 120 USDC')).toContainText(`Deposit 120 USDC from Practice chain to ${wallet.address}. Fee 0 USDC; you are credited 120 USDC.`);
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
     const run = page.getByRole('list', { name: 'Deposits begun in this browser' });
     await expect(run).toContainText('Deposit of 120 USDC');
+    await expect.poll(() => arrived).toBe(1);
     await page.reload();
     await expect(run).toContainText('It was not let in: The cap is reached.');
+    expect(arrived).toBe(1);
+    await page.unroute('**/exchange');
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+    const line = page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: 'Deposit 120 USDC' });
+    await expect(line).toContainText('Segregated');
+    await expect(line).not.toContainText('q_');
+    await page.goto(`${app.url}/funds/deposit`);
     expect(heldBy(app, wallet.address)).toEqual(['10000', '120']);
     // One that was sent elsewhere is told of by its hash.
     await funds.setDeposits({ rejectsWith: null });

@@ -15,7 +15,8 @@ import { updateIsolatedMarginAction, updateLeverageAction, type UpdateIsolatedMa
 import { type UserOutcome, userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { type Withdraw, type WithdrawAccepted, withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { ActionRules, WireAction } from '#protocol/action.ts';
-import type { Hex, TwapOrderId } from '#protocol/ids.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, Hex, TwapOrderId } from '#protocol/ids.ts';
 
 export type ActionRequest =
   | { type: 'order'; action: PlaceOrders }
@@ -31,12 +32,27 @@ export type ActionRequest =
   | { type: 'approveAgent'; action: Omit<ApproveAgent, 'nonce'> }
   /** Its time is its nonce, put in when it is prepared. */
   | { type: 'withdraw'; action: Omit<Withdraw, 'time'> }
-  | { type: 'executeDeposit'; action: ExecuteDeposit }
+  | { type: 'executeDeposit'; action: ExecuteDeposit; quoted?: QuotedDeposit }
   /** Split or merge; taken up at once, carried out later. */
   | { type: 'userOutcome'; action: UserOutcome }
   | { type: 'createReferralCode'; action: { code: string } }
   | { type: 'getReferralCode'; action: Record<never, never> }
   | { type: 'acceptTerms'; action: AcceptTerms };
+
+/** What the quote of a deposit promised; the signature names the quote by its id alone. Absent in what a file has brought. */
+export interface QuotedDeposit {
+  /** In units of the token that is paid. */
+  amount: DecimalString;
+  coin: string;
+  chainName: string;
+  /** In units of the asset that is credited. */
+  fee: DecimalString;
+  credited: DecimalString;
+  /** The account that is credited. */
+  account: Address;
+  /** The wallet has to send a transfer first: until then there is no record of it. */
+  awaitsTransfer: boolean;
+}
 
 export type ActionType = ActionRequest['type'];
 

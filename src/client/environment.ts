@@ -18,12 +18,19 @@ export interface ChannelLike {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
+/** The part of the Web Locks API that is used here. */
+export interface LocksLike {
+  request: (name: string, options: { mode: 'exclusive' | 'shared' }, job: () => Promise<void>) => Promise<unknown>;
+}
+
 export interface ClientEnvironment {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   openSocket: (url: string) => SocketLike;
   /** Undefined where the browser offers no storage. */
   indexedDB: IDBFactory | undefined;
   openChannel: ((name: string) => ChannelLike) | undefined;
+  /** Undefined where the browser offers none: in older ones, and on pages that came over plain http. */
+  locks: LocksLike | undefined;
   /** The device's clock, Unix milliseconds; the user may set it at any time. */
   wall: () => number;
   /** Milliseconds since some fixed moment; never jumps back, may stand still while the device sleeps. */
@@ -49,6 +56,7 @@ export function browserEnvironment(): ClientEnvironment {
     openSocket: (url) => new CapturedWebSocket(url) as unknown as SocketLike,
     indexedDB: readIndexedDB(),
     openChannel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name) as unknown as ChannelLike,
+    locks: globalThis.navigator?.locks as LocksLike | undefined,
     wall: () => Date.now(),
     elapsed: () => performance.now(),
     random: () => Math.random(),

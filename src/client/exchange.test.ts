@@ -14,7 +14,7 @@ import type { OutboxItem } from './outboxItem.ts';
 import { safeNextStep } from './safeNextStep.ts';
 import { walletSigner } from './signer.ts';
 import type { StageName, Submission } from './submission.ts';
-import { type FakeBrowser, fakeBrowser, fakeEnvironment, type FakeEnvironment } from './testkit/fakeEnvironment.ts';
+import { type FakeBrowser, fakeBrowser, fakeEnvironment, type FakeEnvironment, fakeLocks } from './testkit/fakeEnvironment.ts';
 import type { Fault } from './testkit/fakeAnswers.ts';
 import { wireUpdate } from './testkit/fakeReads.ts';
 import { fakeService, type FakeService } from './testkit/fakeService.ts';
@@ -863,6 +863,51 @@ describe('fault-40: without storage', () => {
     const tab = await openTab();
     expect((await settled(place(tab.client))).stage.name).toBe('confirmed');
     expect(tab.client.storage.getSnapshot()).toBe('memory');
+  });
+});
+
+describe('a page that reloads in the middle', () => {
+  beforeEach(() => {
+    browser.locks = fakeLocks();
+  });
+
+  test('leaves what it has sent to the next one, which looks at once and does not wait for its hold to end', async () => {
+    const gone = await openTab();
+    service.faults.exchange.push({ at: 'neverAnswers' });
+    void place(gone.client);
+    for (let turn = 0; service.posts.length < 1 && turn < 100; turn += 1) await pass(50);
+    const held = itemOf(gone)?.lease?.until ?? 0;
+    gone.client.stop();
+    const tab = await openTab();
+    await pass(1_000);
+    expect(itemOf(tab)?.state.status).toBe('confirmed');
+    expect(tab.environment.wall()).toBeLessThan(held);
+    expect([orders(), service.posts.length]).toEqual([1, 1]);
+  });
+
+  test('leaves what it has signed and not sent: nobody will send it', async () => {
+    const gone = await openTab();
+    service.faults.exchange.push({ at: 'neverAnswers' });
+    void place(gone.client);
+    for (let turn = 0; service.posts.length < 1 && turn < 100; turn += 1) await pass(50);
+    const sent = itemOf(gone);
+    if (sent === undefined) throw new Error('nothing was stored');
+    await gone.client.outbox.add({ ...sent, id: 'left', intentId: 'left', sends: [], state: { status: 'signed' } });
+    gone.client.stop();
+    const tab = await openTab();
+    await pass(1_000);
+    expect(tab.client.outbox.get('left')?.state).toEqual({ status: 'dead', because: 'neverSent' });
+  });
+
+  test('is not taken for gone while it lives: its request stays its own', async () => {
+    const busy = await openTab();
+    service.faults.exchange.push({ at: 'neverAnswers' });
+    void place(busy.client);
+    for (let turn = 0; service.posts.length < 1 && turn < 100; turn += 1) await pass(50);
+    const other = await openTab();
+    await pass(2_000);
+    expect(itemOf(other)?.state.status).toBe('sent');
+    expect(itemOf(other)?.lease?.by).toBe(itemOf(busy)?.lease?.by);
   });
 });
 

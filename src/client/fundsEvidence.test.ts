@@ -150,6 +150,40 @@ describe('a deposit', () => {
     expect(await seen(accepted, 'failed')).toMatchObject({ status: 'refused', failure: { code: 'TRANSFER_FAILED' } });
   });
 
+  describe('whose answer was lost', () => {
+    const quoted = { amount: '10', coin: 'USDC', chainName: 'Practice chain', fee: '1', credited: '9', account: OWNER, awaitsTransfer: false } as const;
+    const LISTED = { transactionHash: null, depositId: 'd-9', assetId: '00012710', coin: 'USDC', amount: '9', status: 'segregated', reason: 'cap', time: T + 400 };
+    const lost = (more: object = {}, others: OutboxItem[] = [], rows: object[] = [LISTED]) => {
+      const request = { type: 'executeDeposit', action: { toAsset: '00012710' } as never, quoted: { ...quoted, ...more } } as ActionRequest;
+      const reader = { orderLog: createOrderLog(), elapsed: () => 0, info: (() => Promise.resolve(rows)) as never };
+      return readEvidence(item(LOST, request), reader, () => T + 1_000, others);
+    };
+
+    test('is found by asset, amount credited and time, and ends as its record does', async () => {
+      const evidence = await lost();
+      expect(evidence).toMatchObject({ found: 'all', transfer: { id: 'd-9', status: 'segregated', reason: 'cap' } });
+      const refused = { kind: 'refuse', failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' }, results: { depositId: 'd-9' } };
+      expect(conclude(item(LOST, DEPOSIT), evidence)).toMatchObject(refused);
+    });
+
+    test.each([
+      ['another amount', [{ ...LISTED, amount: '10' }]],
+      ['another asset', [{ ...LISTED, assetId: '0001abcd' }]],
+      ['an earlier time', [{ ...LISTED, time: T - 60_000 }]],
+      ['a later time', [{ ...LISTED, time: T + 3_600_000 }]],
+      ['no id', [{ ...LISTED, depositId: null }]],
+      ['a twin', [LISTED, { ...LISTED, depositId: 'd-10' }]],
+    ])('is not known by a record with %s', async (_what, rows) => {
+      expect((await lost({}, [], rows)).found).toBe('some');
+    });
+
+    test('is not known by a record of another one begun here, nor before its own transfer', async () => {
+      const second: OutboxItem = { ...item({ status: 'accepted', results: { type: 'done', depositId: 'd-9' } }, DEPOSIT), id: 'b' };
+      expect((await lost({}, [second])).found).toBe('some');
+      expect((await lost({ awaitsTransfer: true })).found).toBe('some');
+    });
+  });
+
   test('that the service does not know, or whose answer is lost, proves nothing', async () => {
     expect((await seen(accepted, null)).status).toBe('accepted');
     expect((await seen({ ...NONCE_USED }, 'credited')).status).toBe('unknown');

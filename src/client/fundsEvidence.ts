@@ -1,10 +1,11 @@
 // fundsEvidence.ts: what the service's records say about a withdrawal or a deposit that was signed here.
+import { findDeposit, type SignedDeposit } from '#domain/depositMatch.ts';
 import { findWithdrawal, type SignedWithdrawal } from '#domain/withdrawalMatch.ts';
 import { parseSignature, type Signature, signatureToHex } from '#protocol/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { depositStatus } from '#protocol/info/deposits.ts';
 import { pendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import { type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
+import { depositHistory, withdrawalHistory } from '#protocol/info/transferHistory.ts';
 import { transactionIdOf } from '#protocol/transactionId.ts';
 import { GatewayError } from './gatewayError.ts';
 import type { Evidence, OutboxItem, TransferSeen } from './outboxItem.ts';
@@ -16,7 +17,7 @@ import { answeredTransferId } from './transferItem.ts';
  * does not fix. Throws GatewayError when the service's state cannot be read. `others`: all signed requests, which own their records.
  */
 export async function fundsSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<Pick<Evidence, 'found' | 'transfer'>> {
-  const transfer = item.request.type === 'withdraw' ? await withdrawalSeen(item, client, others) : await depositSeen(item, client);
+  const transfer = item.request.type === 'withdraw' ? await withdrawalSeen(item, client, others) : await depositSeen(item, client, others);
   return transfer === undefined ? { found: 'some' } : { found: 'all', transfer };
 }
 
@@ -58,7 +59,7 @@ async function withdrawalSeen(item: OutboxItem, client: ServiceReader, others: r
   const { pending } = await client.info(pendingWithdrawals, { owner });
   const waiting = findWithdrawal(pending, signed);
   if (waiting !== undefined) return { id: waiting.transactionId, status: 'pending', reason: null };
-  const record = findWithdrawal(await historyOf(client, owner), signed);
+  const record = findWithdrawal(await historyOf(client.info(withdrawalHistory, { owner })), signed);
   return record && { id: record.transactionId, status: STATUSES.get(record.status) ?? 'pending', reason: record.reason };
 }
 
@@ -72,19 +73,44 @@ const STATUSES: ReadonlyMap<string, TransferSeen['status']> = new Map([
 ]);
 
 /** Not every deployment keeps one. */
-async function historyOf(client: ServiceReader, owner: OutboxItem['owner']): Promise<readonly Withdrawal[]> {
+async function historyOf<Row>(read: Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
-    return await client.info(withdrawalHistory, { owner });
+    return await read;
   } catch (error) {
     if (error instanceof GatewayError && error.failure.kind === 'refused') return [];
     throw error;
   }
 }
 
-/** Its id comes with the answer only: where that is lost, the identical request brings it. */
-async function depositSeen(item: OutboxItem, client: ServiceReader): Promise<TransferSeen | undefined> {
-  const depositId = answeredTransferId(item);
-  if (depositId === undefined) return undefined;
+/** Its id comes with the answer; where that is lost, from the only record that is equal, or with the answer to the identical request. */
+async function depositSeen(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<TransferSeen | undefined> {
+  const answered = answeredTransferId(item);
+  if (answered === undefined) return await depositListed(item, client, others);
+  return await depositStanding(answered, client);
+}
+
+async function depositStanding(depositId: string, client: ServiceReader): Promise<TransferSeen | undefined> {
   const progress = await client.info(depositStatus, { depositId });
   return progress === null ? undefined : { id: depositId, status: STATUSES.get(progress.status) ?? 'pending', reason: progress.reason };
+}
+
+async function depositListed(item: OutboxItem, client: ServiceReader, others: readonly OutboxItem[]): Promise<TransferSeen | undefined> {
+  const signed = signedDepositOf(item, others);
+  if (signed === undefined) return undefined;
+  const record = findDeposit(await historyOf(client.info(depositHistory, { owner: item.owner })), signed);
+  return record && { id: record.depositId, status: STATUSES.get(record.status) ?? 'pending', reason: record.reason };
+}
+
+/** Undefined where no record can be its own: before its transfer a deposit has none, and an equal one is of another transfer. */
+function signedDepositOf(item: OutboxItem, others: readonly OutboxItem[]): SignedDeposit | undefined {
+  const { request, signedAt, nonce, sends } = item;
+  if (request.type !== 'executeDeposit' || request.quoted === undefined || request.quoted.awaitsTransfer) return undefined;
+  const taken = others.flatMap((each) => (each.request.type === 'executeDeposit' && each.id !== item.id ? answeredTransferId(each) ?? [] : []));
+  return {
+    assetId: request.action.toAsset,
+    amount: request.quoted.credited,
+    taken: new Set(taken),
+    signedAt: Math.min(nonce ?? signedAt, signedAt),
+    lastSentAt: sends.at(-1)?.at ?? signedAt,
+  };
 }

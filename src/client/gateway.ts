@@ -128,7 +128,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     trust,
     tabId: channel.tabId,
   });
-  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, serviceUrl });
+  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, channel, serviceUrl });
   const accounts = createAccountStreams({ streams, queries, client: reader, nextFrame: environment.nextFrame, onEvent: events.emit });
   const live = createLive({ streams: accounts, queries, client: reader, now: clock.now, onReconciled: () => void recovery.checkAll() });
   const feeds = createFeeds({

@@ -36,6 +36,13 @@ test('a saved request comes back with its exact bytes, marked as imported', asyn
   expect(added[0]).toMatchObject({ body: item.body, digest: item.digest, isImported: true, state: { status: 'confirmed' } });
 });
 
+test('what the signature does not cover is left out', async () => {
+  const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+  const { added, outbox } = desk();
+  await importActivity(JSON.stringify([{ ...item, request: { ...item.request, quoted: { amount: '1' } } }]), outbox);
+  expect(added[0]?.request).toEqual({ type: 'createReferralCode', action: { code: 'ALPHA' } });
+});
+
 test('what the signature does not prove is refused: other words, another digest, another signer, an altered body', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const altered: unknown[] = [

@@ -1,6 +1,6 @@
 // importActivity.ts: requests that were saved as a file, taken back in. Nothing in the file is believed that its signature does not prove.
 import { parseAddress } from '#protocol/ids.ts';
-import { encodeRequest } from './actionRequest.ts';
+import { type ActionRequest, encodeRequest } from './actionRequest.ts';
 import { isAsSigned } from './deliver.ts';
 import type { OutboxItem, OutboxState } from './outboxItem.ts';
 import type { Outbox } from './outbox.ts';
@@ -67,7 +67,7 @@ async function readItem(row: unknown): Promise<OutboxItem | undefined> {
       intentId: textIn(given.intentId),
       network: textIn(given.network),
       serviceUrl: given.serviceUrl === '' ? '' : textIn(given.serviceUrl),
-      request: given.request,
+      request: provenIn(given.request),
       owner: addressIn(given.owner),
       signer: addressIn(given.signer),
       nonce: given.nonce,
@@ -90,6 +90,11 @@ async function readItem(row: unknown): Promise<OutboxItem | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Without what the signature does not cover. */
+function provenIn({ type, action }: ActionRequest): ActionRequest {
+  return { type, action } as ActionRequest;
 }
 
 /** What became of it is only told by the file. What was still open may have arrived since: it has to be looked at. */

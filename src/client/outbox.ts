@@ -24,6 +24,8 @@ export interface Outbox extends Readable<readonly OutboxItem[]> {
   watch: (id: string) => Promise<OutboxItem | undefined>;
   /** What happened to it. Returns the item as it is now; an event that cannot follow changes nothing. */
   record: (id: string, event: OutboxEvent) => Promise<OutboxItem | undefined>;
+  /** A tab that is gone holds nothing any more. */
+  endLeases: (tabId: string) => Promise<void>;
   get: (id: string) => OutboxItem | undefined;
   /** Reads what earlier sessions and other tabs left. */
   load: () => Promise<void>;
@@ -104,6 +106,9 @@ export function createOutbox({ database, channel, environment, now }: OutboxDeps
         const next = item === undefined ? undefined : applyEvent(item, event, now());
         return next === undefined ? { result: item } : { put: next, result: next };
       }),
+    endLeases: async (tabId) => {
+      for (const { id } of [...items.values()].filter(({ lease }) => lease?.by === tabId)) await change(id, (item) => decideEnd(item, tabId));
+    },
     load: async () => {
       for (const row of await table.getAll()) items.set(row.id, row as OutboxItem);
       publish();
@@ -144,6 +149,11 @@ function decideWatch(item: OutboxItem | undefined, at: Moment): Decision<OutboxI
   if (item === undefined || isFinal(item.state) || isHeldByOther(item, at)) return { result: undefined };
   const watched: OutboxItem = { ...item, lease: { by: at.by, until: at.wall + WATCH_LEASE_MS } };
   return { put: watched, result: watched };
+}
+
+function decideEnd(item: OutboxItem | undefined, tabId: string): Decision<OutboxItem, undefined> {
+  if (item?.lease?.by !== tabId || item.lease.until === 0) return { result: undefined };
+  return { put: { ...item, lease: { by: tabId, until: 0 } }, result: undefined };
 }
 
 function isHeldByOther(item: OutboxItem, at: Moment): boolean {

@@ -6,6 +6,7 @@ import { isLeaseRunning, type Outbox } from './outbox.ts';
 import { isFinal, type OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
 import { isExpired, safeNextStep } from './safeNextStep.ts';
+import type { TabChannel } from './tabChannel.ts';
 import { isTransferOnItsWay } from './transferItem.ts';
 
 export interface Recovery {
@@ -21,6 +22,7 @@ interface RecoveryDeps {
   client: ServiceReader;
   now: () => UnixMs;
   environment: Pick<ClientEnvironment, 'wall'>;
+  channel: Pick<TabChannel, 'tabId' | 'gone'>;
   /** Items of another deployment are left alone. */
   serviceUrl: () => string;
 }
@@ -28,17 +30,22 @@ interface RecoveryDeps {
 const ROUND_MS = 15_000;
 /** A lease counts until its last millisecond. */
 const LEASE_OVER_MS = 20;
-/** A stored request that nobody sent for this long belongs to a tab that is gone. */
+/** A stored request that nobody sent for this long belongs to a tab that is gone, where nothing else tells of that. */
 const ORPHAN_MS = 120_000;
 
 /** What has not shown itself for this long will not: the user may still look. */
 const GIVE_UP_MS = 30 * 60_000;
 
 /** Reads, never sends: a request from before a reload is only ever repeated by the user. */
-export function createRecovery({ outbox, exchange, client, now, environment, serviceUrl }: RecoveryDeps): Recovery {
+export function createRecovery({ outbox, exchange, client, now, environment, channel, serviceUrl }: RecoveryDeps): Recovery {
   let timer: ReturnType<typeof setInterval> | undefined;
   let early: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
+  let isWanted = false;
+  let unsubscribe = (): void => {};
+  /** Tabs that hold something, and those of them that are gone. */
+  const holders = new Set<string>([channel.tabId]);
+  const gone = new Set<string>();
 
   function isOurs(item: OutboxItem): boolean {
     if (isFinal(item.state) || exchange.isBusy(item.id) || item.serviceUrl !== serviceUrl()) return false;
@@ -50,7 +57,7 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
     if (!isOurs(item)) return false;
     if (item.lease !== null && isLeaseRunning(item.lease, environment.wall())) return false;
     const age = now() - item.updatedAt;
-    if (item.state.status === 'signed') return isExpired(item, now()) || age > ORPHAN_MS;
+    if (item.state.status === 'signed') return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
     // One look after the expiry settles a lost request for good, however long ago that was.
     const isSettledByOneLook = item.state.status === 'sent' || (item.state.status === 'unknown' && isExpired(item, now()));
     return isSettledByOneLook || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
@@ -75,6 +82,7 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
   }
 
   async function checkAll(): Promise<void> {
+    isWanted = isRunning;
     if (isRunning) return;
     isRunning = true;
     try {
@@ -83,6 +91,23 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
       isRunning = false;
       lookAgainInTime();
     }
+    // Something has happened while it was looking.
+    if (isWanted) await checkAll();
+  }
+
+  /** What a tab was busy with when it was closed is looked at as soon as the browser says that it is gone. */
+  function watchHolders(): void {
+    for (const { lease, state } of outbox.getSnapshot()) {
+      if (lease === null || isFinal(state) || holders.has(lease.by)) continue;
+      holders.add(lease.by);
+      void channel.gone(lease.by).then(() => takeOver(lease.by));
+    }
+  }
+
+  async function takeOver(tabId: string): Promise<void> {
+    gone.add(tabId);
+    await outbox.endLeases(tabId);
+    if (timer !== undefined) await checkAll();
   }
 
   /** What another tab is busy with is looked at as soon as that tab has had its time, not a round later: it may be gone. */
@@ -97,10 +122,13 @@ export function createRecovery({ outbox, exchange, client, now, environment, ser
 
   return {
     start: () => {
+      unsubscribe = outbox.subscribe(watchHolders);
+      watchHolders();
       timer ??= setInterval(() => void checkAll(), ROUND_MS);
       void checkAll();
     },
     stop: () => {
+      unsubscribe();
       clearInterval(timer);
       clearTimeout(early);
       timer = undefined;

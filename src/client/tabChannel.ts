@@ -11,25 +11,36 @@ export interface TabChannel {
   tabId: string;
   post: (message: TabMessage) => void;
   listen: (topic: TabMessage['topic'], listener: (message: TabMessage) => void) => void;
+  /** Resolves once that tab is closed or has reloaded; never where the browser has no locks to tell it by. */
+  gone: (tabId: string) => Promise<void>;
   close: () => void;
 }
 
 const NAME = 'trine';
+const lockOf = (tabId: string): string => `${NAME}.tab:${tabId}`;
 
 /** Without BroadcastChannel tabs still cannot send anything twice; they only learn of each other's work later. */
-export function openTabChannel(environment: Pick<ClientEnvironment, 'openChannel' | 'randomBytes'>): TabChannel {
+export function openTabChannel(environment: Pick<ClientEnvironment, 'openChannel' | 'randomBytes' | 'locks'>): TabChannel {
+  const { locks } = environment;
+  const tabId = randomId(environment.randomBytes);
   let channel = environment.openChannel?.(NAME);
+  let letGo = (): void => {};
   const listeners: { topic: TabMessage['topic']; listener: (message: TabMessage) => void }[] = [];
   if (channel !== undefined) {
     channel.onmessage = ({ data }) => {
       if (isMessage(data)) for (const each of listeners) if (each.topic === data.topic) each.listener(data);
     };
   }
+  // Held for as long as the page lives: the browser itself lets it go, also after a crash. Storage settings may forbid it.
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  locks?.request(lockOf(tabId), { mode: 'exclusive' }, () => held).catch(() => {});
   return {
-    tabId: randomId(environment.randomBytes),
+    tabId,
     post: (message) => channel?.postMessage(message),
     listen: (topic, listener) => void listeners.push({ topic, listener }),
+    gone: (tab) => new Promise((resolve) => void locks?.request(lockOf(tab), { mode: 'shared' }, async () => resolve()).catch(() => {})),
     close: () => {
+      letGo();
       channel?.close();
       channel = undefined;
     },

@@ -1,11 +1,25 @@
 // fakeEnvironment.ts: a browser for tests: clocks that are set by hand, tabs that share storage, sockets that end at a fake service.
 import { IDBFactory } from 'fake-indexeddb';
-import type { ChannelLike, ClientEnvironment, SocketLike } from '../environment.ts';
+import type { ChannelLike, ClientEnvironment, LocksLike, SocketLike } from '../environment.ts';
 
 /** What all tabs of one simulated browser share. */
 export interface FakeBrowser {
   indexedDB: IDBFactory;
   openChannel: (name: string) => ChannelLike;
+  /** None unless a test gives some: then nothing but time tells that a tab is gone. */
+  locks?: LocksLike;
+}
+
+/** As between the tabs of one browser: each waits until those before it under its name have let go. */
+export function fakeLocks(): LocksLike {
+  const last = new Map<string, Promise<void>>();
+  return {
+    request: (name, _options, job) => {
+      const done = (last.get(name) ?? Promise.resolve()).then(job);
+      last.set(name, done);
+      return done;
+    },
+  };
 }
 
 export function fakeBrowser(): FakeBrowser {
@@ -48,6 +62,7 @@ export function fakeEnvironment(
     openSocket: service.openSocket,
     indexedDB: browser.indexedDB,
     openChannel: browser.openChannel,
+    locks: browser.locks,
     wall: () => Date.now() + skew,
     elapsed: () => performance.now(),
     random: () => 0.5,

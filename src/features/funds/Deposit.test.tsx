@@ -225,6 +225,23 @@ describe('an answer that is lost', () => {
     await press('Take off the list');
     expect(runsKept()).toEqual([]);
   });
+
+  test.each<[string, OutboxState]>([
+    ['rejected after it was begun', { status: 'refused', failure: { kind: 'refused', code: 'DEPOSIT_SEGREGATED', message: 'cap' }, results: { type: 'done', depositId: '0xd9' } }],
+    ['credited, and told by its record alone', { status: 'confirmed', results: null, evidence: { readAt: T, found: 'all', updates: [], transfer: { id: '0xd9', status: 'completed', reason: null } } }],
+  ])('and was %s goes on under its id: it is not one that was never begun', async (_what, state) => {
+    begun([], { depositId: null });
+    const { put } = screenOf();
+    act(() => put(state));
+    await waitFor(() => expect(runsKept()).toMatchObject([{ depositId: '0xd9', status: 'pending' }]));
+  });
+
+  test('is told as never sent where its page closed before', async () => {
+    begun([], { depositId: null });
+    const { put } = screenOf();
+    act(() => put({ status: 'dead', because: 'neverSent' }));
+    expect(await screen.findByText('The request was never sent. Nothing has moved; ask for a new quote.')).toBeTruthy();
+  });
 });
 
 describe('the wrong network', () => {

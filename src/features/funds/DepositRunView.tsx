@@ -103,7 +103,7 @@ function creditStep(run: DepositRun, act: string): Step {
     case 'segregated':
       return { ...step, label: i18n.t({ id: 'deposit.segregated', message: 'Segregated' }), state: 'done', detail: i18n.t({ id: 'deposit.segregated.detail', message: 'It was not let in: {reason}. It is safe, kept apart from your balance; send it out under “Segregated funds”.', values: { reason: reason || '—' } }) };
     case 'notBegun':
-      return { ...step, label: i18n.t({ id: 'deposit.notBegun', message: 'Not begun' }), state: 'failed', detail: i18n.t({ id: 'deposit.notBegun.detail', message: 'The service did not take it ({reason}). Nothing has moved; ask for a new quote.', values: { reason: reason || '—' } }) };
+      return { ...step, label: i18n.t({ id: 'deposit.notBegun', message: 'Not begun' }), state: 'failed', detail: run.reason === null ? i18n.t({ id: 'deposit.unsent', message: 'The request was never sent. Nothing has moved; ask for a new quote.' }) : i18n.t({ id: 'deposit.notBegun.detail', message: 'The service did not take it ({reason}). Nothing has moved; ask for a new quote.', values: { reason: reason || '—' } }) };
     case 'failed':
     case 'rejected':
       return { ...step, label: i18n.t({ id: 'deposit.failed', message: 'Not credited' }), state: 'failed', detail: i18n.t({ id: 'deposit.failed.detail', message: 'The service says: {reason}.', values: { reason: reason || '—' } }) };

@@ -1,6 +1,7 @@
 // useAnswer.ts — what the service has said to the request that begins a deposit, whichever page sent it and whenever the answer came.
-import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
+import type { OutboxItem } from '#client/outboxItem.ts';
 import { useOutbox } from '#client/react.tsx';
+import { answeredTransferId } from '#client/transferItem.ts';
 import { type DepositRun, nextDepositAct } from '#domain/depositRun.ts';
 import { changeRun } from '#state/depositRuns.ts';
 import { useEffect } from 'react';
@@ -8,7 +9,7 @@ import { useEffect } from 'react';
 /** The signed request; undefined where this browser no longer has it. Its answer is written into the run as soon as it is known. */
 export function useAnswer(run: DepositRun): OutboxItem | undefined {
   const item = useOutbox().find(({ intentId }) => intentId === run.id);
-  const answer = item && answerIn(item.state);
+  const answer = item && answerIn(item);
   const isWanted = nextDepositAct(run).act === 'unanswered' && answer !== undefined;
   useEffect(() => {
     if (isWanted) changeRun(run.id, (now) => (now.depositId === null ? { ...now, ...answer } : now));
@@ -19,15 +20,14 @@ export function useAnswer(run: DepositRun): OutboxItem | undefined {
 }
 
 /** Undefined while it is not known whether it was begun. */
-function answerIn(state: OutboxState): Partial<DepositRun> | undefined {
+function answerIn(item: OutboxItem): Partial<DepositRun> | undefined {
+  const { state } = item;
+  // One that was begun and has ended otherwise is refused as well, and has an id.
+  const depositId = answeredTransferId(item) ?? (state.status === 'confirmed' ? state.evidence.transfer?.id : undefined);
+  if (depositId !== undefined) return { depositId };
   switch (state.status) {
-    case 'accepted':
-    case 'confirmed': {
-      const depositId = state.results?.type === 'done' ? state.results.depositId : undefined;
-      return depositId === undefined ? undefined : { depositId };
-    }
     case 'refused':
-      return { status: 'notBegun', reason: state.failure.message ?? null };
+      return { status: 'notBegun', reason: state.failure.message ?? '' };
     case 'dead':
       return { status: 'notBegun', reason: null };
     default:

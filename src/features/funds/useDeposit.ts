@@ -5,6 +5,7 @@ import { depositOptionsQuery } from '#client/queries/deposits.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { tokenBalanceOf } from '#client/chainWallet.ts';
 import { walletSigner } from '#client/signer.ts';
+import { hasTransferFailed } from '#client/transferItem.ts';
 import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
 import { type ReadAmount, readTransferAmount, toBaseUnits, unitsOf } from '#domain/transferAmount.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -170,6 +171,15 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
         fromAmount: quote.fromAmount,
         toAsset: option.toAsset,
       },
+      quoted: {
+        amount: toDecimalString(unitsOf(quote.fromAmount, option.decimals)),
+        coin: option.symbol,
+        chainName: option.chainName,
+        fee: quote.fee,
+        credited: quote.toAmount,
+        account: owner,
+        awaitsTransfer: quote.steps.some(({ transaction }) => transaction !== null),
+      },
     });
     setBusy(true);
     setRefused(undefined);
@@ -190,9 +200,10 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
       if (chainId === null) return;
       const { stage } = await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
       // It may have been begun: what goes on is the run, not a second one from the same form.
-      if (stage.name === 'unknown') onBegun();
+      const hasEnded = stage.name === 'refused' && hasTransferFailed(stage.failure.code);
+      if (stage.name === 'unknown' || hasEnded) onBegun();
       // Refused while somebody is looking, it is told beside what was typed, and there is nothing to go on with.
-      if (stage.name !== 'refused' || isGone.current) return;
+      if (stage.name !== 'refused' || hasEnded || isGone.current) return;
       forgetRun(intentId);
       setRefused({ quoteId: quote.quoteId, failure: stage.failure });
     } catch (error) {

@@ -1,11 +1,10 @@
 // fundsWords.ts — what a withdrawal or a deposit would do, in plain sentences. The destination is never shortened.
-import type { ExecuteDeposit } from '#protocol/exchange/deposit.ts';
+import type { ActionRequest } from '#client/actionRequest.ts';
 import type { Withdraw } from '#protocol/exchange/withdraw.ts';
-import { unitsOf } from '#domain/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { useDepositRuns } from '#state/depositRuns.ts';
 import type { MarketOf } from '#state/useMarkets.ts';
 import { formatExact } from '#ui/format/number.ts';
+import { visibleText } from '#ui/format/visible.ts';
 import { i18n } from '#ui/i18n.ts';
 
 const coinOf = (assetId: AssetId, marketOf: MarketOf) => marketOf.coinOf?.(assetId) ?? assetId;
@@ -21,20 +20,34 @@ export function withdrawTitle({ amount, assetId }: Pick<Withdraw, 'amount' | 'as
   return i18n.t({ id: 'request.title.withdraw', message: 'Withdraw {amount} {coin}', values: { amount: formatExact(amount), coin: coinOf(assetId, marketOf) } });
 }
 
-/** The signature names base units of a token on its own chain, which only the quote can put in words. */
-export function depositSentence({ quoteId, toAsset }: ExecuteDeposit, marketOf: MarketOf): string {
-  return i18n.t({ id: 'request.deposit', message: 'Begin the deposit of {coin} that quote {quoteId} describes. This moves nothing out of your wallet: each transfer is asked for on its own.', values: { coin: coinOf(toAsset, marketOf), quoteId } });
+type Deposit = Extract<ActionRequest, { type: 'executeDeposit' }>;
+
+/** The signature names base units and the id of a quote; what the quote promised puts them in words. */
+export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf): string {
+  const credited = coinOf(action.toAsset, marketOf);
+  if (quoted === undefined) {
+    const values = { coin: credited, chain: String(action.fromChainId) };
+    return i18n.t({ id: 'request.deposit.plain', message: 'Deposit {coin} from chain {chain}. Your wallet asks for each transfer.', values });
+  }
+  const values = {
+    amount: formatExact(quoted.amount),
+    coin: visibleText(quoted.coin, 20),
+    chain: visibleText(quoted.chainName, 40),
+    account: quoted.account,
+    fee: `${formatExact(quoted.fee)} ${credited}`,
+    credited: `${formatExact(quoted.credited)} ${credited}`,
+  };
+  return quoted.awaitsTransfer
+    ? i18n.t({
+        id: 'request.deposit',
+        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}. Your wallet asks for each transfer.',
+        values,
+      })
+    : i18n.t({ id: 'request.deposit.credit', message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}.', values });
 }
 
-/** The quote's amount, as it was taken up in this browser; the signature names base units of a token only its chain can put in units. */
-function depositAmount({ quoteId }: ExecuteDeposit): string | undefined {
-  const run = useDepositRuns.getState().runs.find(({ quote }) => quote.quoteId === quoteId);
-  return run && formatExact(unitsOf(run.quote.fromAmount, run.option.decimals));
-}
-
-export function depositTitle(action: ExecuteDeposit, marketOf: MarketOf): string {
-  const { toAsset } = action;
-  const amount = depositAmount(action);
-  if (amount !== undefined) return i18n.t({ id: 'request.title.depositAmount', message: 'Deposit {amount} {coin}', values: { amount, coin: coinOf(toAsset, marketOf) } });
-  return i18n.t({ id: 'request.title.deposit', message: 'Deposit {coin}', values: { coin: coinOf(toAsset, marketOf) } });
+export function depositTitle({ action, quoted }: Deposit, marketOf: MarketOf): string {
+  if (quoted === undefined) return i18n.t({ id: 'request.title.deposit', message: 'Deposit {coin}', values: { coin: coinOf(action.toAsset, marketOf) } });
+  const values = { amount: formatExact(quoted.amount), coin: visibleText(quoted.coin, 20) };
+  return i18n.t({ id: 'request.title.depositAmount', message: 'Deposit {amount} {coin}', values });
 }

@@ -63,3 +63,18 @@ test('the title names the trade: of an order with its protection, of a scale ord
   expect(title([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toBe('TP/SL for BTC-USDC');
   expect(title([limit(), limit({ side: 'sell' })])).toBe('2 orders');
 });
+
+test('a deposit tells its amount, network, account and fee, never the id of its quote', () => {
+  const action = {
+    serviceChain: 'Testnet', signatureChainId: '0x66eee', quoteId: 'q_1790000000000_ab', fromChainId: 31_337, fromToken: `0x${'1'.repeat(40)}`,
+    fromAmount: '120000000', toAsset: '00012710',
+  } as const;
+  const account = `0x${'a'.repeat(40)}` as const;
+  const quoted = { amount: '120', coin: 'USDC', chainName: 'Local chain', fee: '0.5', credited: '119.5', account, awaitsTransfer: true } as const;
+  const coins = Object.assign(() => undefined, { coinOf: () => 'USDC' });
+  expect(requestTitle({ type: 'executeDeposit', action, quoted }, coins)).toBe('Deposit 120 USDC');
+  expect(requestSentence({ type: 'executeDeposit', action, quoted }, coins)).toBe(
+    `Deposit 120 USDC from Local chain to ${account}. Fee 0.5 USDC; you are credited 119.5 USDC. Your wallet asks for each transfer.`,
+  );
+  expect(requestSentence({ type: 'executeDeposit', action }, coins)).toBe('Deposit USDC from chain 31337. Your wallet asks for each transfer.');
+});

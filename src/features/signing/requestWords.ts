@@ -46,7 +46,7 @@ export function requestSentence(request: ActionRequest, marketOf: MarketOf): str
     case 'withdraw':
       return withdrawSentence(request.action, marketOf);
     case 'executeDeposit':
-      return depositSentence(request.action, marketOf);
+      return depositSentence(request, marketOf);
     case 'userOutcome':
       return outcomeSentence(request.action, marketOf);
     case 'createReferralCode':
@@ -91,7 +91,7 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
     case 'withdraw':
       return withdrawTitle(request.action, marketOf);
     case 'executeDeposit':
-      return depositTitle(request.action, marketOf);
+      return depositTitle(request, marketOf);
     case 'userOutcome':
       return outcomeTitle(request.action);
     case 'createReferralCode':

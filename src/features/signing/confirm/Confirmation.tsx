@@ -63,7 +63,7 @@ function Figures({ request, owner, children }: { request: ActionRequest; owner: 
     case 'executeDeposit':
       return (
         <>
-          <DepositConfirmation action={request.action} />
+          <DepositConfirmation request={request} owner={owner} />
           {children(false)}
         </>
       );

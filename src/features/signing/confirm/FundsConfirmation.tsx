@@ -1,11 +1,11 @@
 // FundsConfirmation.tsx: money that leaves or comes in: amount, fee, what arrives, where and when.
+import type { ActionRequest } from '#client/actionRequest.ts';
 import { depositOptionsQuery } from '#client/queries/deposits.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/pendingWithdrawals.ts';
 import { useGateway } from '#client/react.tsx';
 import { unitsOf } from '#domain/transferAmount.ts';
 import type { WithdrawalCost } from '#domain/withdrawalFee.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
-import type { ExecuteDeposit } from '#protocol/exchange/deposit.ts';
 import type { Withdraw } from '#protocol/exchange/withdraw.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
@@ -39,7 +39,8 @@ export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw,
 }
 
 /** The amount is signed in base units; the deployment's list of deposit tokens says what they are. */
-export function DepositConfirmation({ action }: { action: ExecuteDeposit }) {
+export function DepositConfirmation({ request, owner }: { request: Extract<ActionRequest, { type: 'executeDeposit' }>; owner: Address }) {
+  const { action, quoted } = request;
   const gateway = useGateway();
   const marketOf = useMarketOf();
   const options = useQuery(depositOptionsQuery(gateway)).data;
@@ -51,7 +52,12 @@ export function DepositConfirmation({ action }: { action: ExecuteDeposit }) {
         {option ? inCoin(toDecimalString(unitsOf(action.fromAmount, option.decimals)), option.symbol) : i18n.t({ id: 'confirm.baseUnits', message: '{amount} base units', values: { amount: action.fromAmount } })}
       </Row>
       <Row label={i18n.t({ id: 'confirm.from', message: 'From' })}>{option?.chainName ?? i18n.t({ id: 'confirm.chain', message: 'Chain {id}', values: { id: String(action.fromChainId) } })}</Row>
-      <Row label={i18n.t({ id: 'confirm.coin', message: 'Credited as' })}>{coin}</Row>
+      {quoted && <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{inCoin(quoted.fee, coin)}</Row>}
+      {quoted && <Row label={i18n.t({ id: 'confirm.credited', message: 'You are credited' })}>{inCoin(quoted.credited, coin)}</Row>}
+      {!quoted && <Row label={i18n.t({ id: 'confirm.coin', message: 'Credited as' })}>{coin}</Row>}
+      <Row label={i18n.t({ id: 'confirm.to', message: 'To' })}>
+        <AddressText address={owner} isFull />
+      </Row>
     </Rows>
   );
 }

@@ -2,8 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBook } from '#domain/book.ts';
-import { marginAccountOf, withMarket } from '#domain/marginAccount.ts';
-import { bookScaleOf, type Market, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
+import { bookScaleOf, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
 import { confirmOrder } from '#domain/orderConfirmation.ts';
 import { outcomeMarketsOf } from '#domain/outcomeMarket.ts';
 import { outcomeReceipt } from '#domain/outcomeReceipt.ts';
@@ -11,15 +10,15 @@ import type { PusdFunds } from '#domain/outcomeRules.ts';
 import type { TicketContext } from '#domain/orderDraft.ts';
 import type { OrderSummary } from '#domain/orderSummary.ts';
 import { roundSize } from '#domain/precision.ts';
-import { spotFundsOf } from '#domain/spotFunds.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import { testVenue, YES } from '../outcomes/testVenue.ts';
 import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+import { ticketContextOf } from './testTicketContext.ts';
 
-const { makerRate, takerRate, spotMakerRate, spotTakerRate } = OPTIONS.feeRates;
+const { makerRate, takerRate } = OPTIONS.feeRates;
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate } as const;
 const PERPS = new Map(perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map((each) => [each.assetId, each]));
 const PAIRS = new Map(spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, DEFAULTS).map((each) => [each.assetId, each]));
@@ -90,24 +89,6 @@ function exchange(floor: Floor, scene: Scene): TestEngine {
 
 const OWN_LOTS: Record<AssetId, number> = { [BTC]: 150, [HYPE_USDC]: 70 };
 
-function contextFor({ engine: { read } }: TestEngine, market: Market, { leverage, mode }: Scene): TicketContext {
-  const account = read.account(ALICE);
-  const openOrders = read.openOrders(ALICE);
-  const margin = marginAccountOf({ account, openOrders, markets: PERPS, markOf: (assetId) => read.mark(assetId) });
-  const markPrice = dec(read.mark(market.assetId) ?? '0');
-  const { bids, asks } = read.book(market.assetId, 20) ?? { bids: [], asks: [] };
-  return {
-    market,
-    markPrice,
-    book: readBook({ bids, asks }, bookScaleOf(market)),
-    account: market.kind === 'perp' ? withMarket(margin, market, markPrice, leverage, mode) : margin,
-    spot: market.kind === 'spot' ? spotFundsOf(account.balances, market) : undefined,
-    fees: market.kind === 'spot' ? { makerRate: spotMakerRate, takerRate: spotTakerRate } : { makerRate, takerRate },
-    ownOrders: openOrders.filter(({ assetId }) => assetId === market.assetId),
-    isStale: false,
-  };
-}
-
 const entryOf = (floor: Floor, { side, lots, step, tif, reduceOnly }: Ticket): OrderEntry => limit(floor.assetId, side, sizeOf(floor, lots), priceAt(floor, step), { tif, reduceOnly });
 const text = (amount: Decimal | undefined) => amount && toDecimalString(amount);
 const sum = (fills: readonly Fill[], of: (fill: Fill) => Decimal) => fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
@@ -177,7 +158,7 @@ test('a perpetual, cross and isolated: size, average, fee, position, margin set 
       const { read } = made.engine;
       const [before, count, own, mark] = [dec(read.positions(ALICE)[0]?.size ?? '0'), read.fills(ALICE).length, read.openOrders(ALICE).length, read.mark(BTC)];
       const entry = entryOf(PERP, ticket);
-      const { whole, atOnce } = confirmOrder(entry, contextFor(made, market, scene));
+      const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
       const result = made.place(ALICE, entry);
       const fills = read.fills(ALICE).slice(0, read.fills(ALICE).length - count);
       const isRefused = result.kind === 'refused';
@@ -212,7 +193,7 @@ test('a spot pair: size, average, fee and both balances are booked as confirmed'
       const made = exchange(PAIR, { ...scene, held: 0 });
       const { read } = made.engine;
       const entry = entryOf(PAIR, { ...ticket, lots: Math.ceil(ticket.lots / 4), reduceOnly: false });
-      const { whole, atOnce } = confirmOrder(entry, contextFor(made, market, scene));
+      const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
       const result = made.place(ALICE, entry);
       const fills = read.fills(ALICE);
       const isRefused = result.kind === 'refused';
@@ -240,7 +221,7 @@ test('several orders on one level: size, average and position stay exact; each o
       const { read } = made.engine;
       const [count, mark] = [read.fills(ALICE).length, read.mark(BTC)];
       const entry = entryOf(PERP, ticket);
-      const { atOnce } = confirmOrder(entry, contextFor(made, market, scene));
+      const { atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
       if (made.place(ALICE, entry).kind === 'refused' || !atOnce) return;
       const fills = read.fills(ALICE).slice(0, read.fills(ALICE).length - count);
       const [real, told] = [booked(fills), promised(atOnce)];

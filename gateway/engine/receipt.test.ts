@@ -1,19 +1,17 @@
 // What the ticket's receipt promises is what the engine books: average price, fee, margin, liquidation price, and what is free afterwards.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBook } from '#domain/book.ts';
-import { marginAccountOf, withMarket } from '#domain/marginAccount.ts';
-import { bookScaleOf, type Market, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
-import { type OrderDraft, type TicketContext } from '#domain/orderDraft.ts';
+import { type Market, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
+import type { OrderDraft } from '#domain/orderDraft.ts';
 import { orderEntryOf } from '#domain/orderPlan.ts';
 import { refusalsOf } from '#domain/orderRefusals.ts';
 import { type OrderSummary, summarize } from '#domain/orderSummary.ts';
 import { roundSize } from '#domain/precision.ts';
-import { spotFundsOf } from '#domain/spotFunds.ts';
 import { parsedDraft } from '#domain/testDraft.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+import { ticketContextOf } from './testTicketContext.ts';
 
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045' } as const;
 const PERPS = new Map(perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map((each) => [each.assetId, each]));
@@ -60,23 +58,6 @@ function settle(made: TestEngine, assetId: AssetId): void {
   for (const { orderId } of made.engine.read.openOrders(BOB).filter((order) => order.assetId === assetId)) made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId, orderId }] });
 }
 
-function contextFor({ engine: { read } }: TestEngine, market: Market, leverage: number, mode: 'cross' | 'isolated'): TicketContext {
-  const account = read.account(ALICE);
-  const margin = marginAccountOf({ account, openOrders: read.openOrders(ALICE), markets: PERPS, markOf: (assetId) => read.mark(assetId) });
-  const markPrice = dec(read.mark(market.assetId) ?? '0');
-  const { bids, asks } = read.book(market.assetId, 20) ?? { bids: [], asks: [] };
-  const { makerRate, takerRate, spotMakerRate, spotTakerRate } = OPTIONS.feeRates;
-  return {
-    market,
-    markPrice,
-    book: readBook({ bids, asks }, bookScaleOf(market)),
-    account: market.kind === 'perp' ? withMarket(margin, market, markPrice, leverage, mode) : margin,
-    spot: market.kind === 'spot' ? spotFundsOf(account.balances, market) : undefined,
-    fees: market.kind === 'spot' ? { makerRate: spotMakerRate, takerRate: spotTakerRate } : { makerRate, takerRate },
-    isStale: false,
-  };
-}
-
 interface Ticket {
   side: 'buy' | 'sell';
   size: DecimalString;
@@ -86,7 +67,7 @@ interface Ticket {
 
 /** Judges the ticket, places the order whatever the judgement is, and tells both. */
 function submit(made: TestEngine, market: Market, ticket: Ticket, leverage: number, mode: 'cross' | 'isolated') {
-  const context = contextFor(made, market, leverage, mode);
+  const context = ticketContextOf(made, market, { mode, leverage }, PERPS);
   const draft = parsedDraft({ ...LIMIT, ...ticket, leverage: `${leverage}` });
   const summary = summarize(draft, context);
   const [refused] = refusalsOf(draft, context).filter(({ severity }) => severity === 'refusal');

@@ -1,0 +1,33 @@
+// testTicketContext.ts: what the app's ticket would know of Alice's account and a market, read from the engine.
+import { readBook } from '#domain/book.ts';
+import { marginAccountOf, withMarket } from '#domain/marginAccount.ts';
+import { bookScaleOf, type Market, type PerpMarket } from '#domain/market.ts';
+import type { TicketContext } from '#domain/orderDraft.ts';
+import { spotFundsOf } from '#domain/spotFunds.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { ALICE, OPTIONS, type TestEngine } from './testEngine.ts';
+
+interface Margin {
+  mode: 'cross' | 'isolated';
+  leverage: number;
+}
+
+export function ticketContextOf({ engine: { read } }: TestEngine, market: Market, { mode, leverage }: Margin, markets: ReadonlyMap<AssetId, PerpMarket>): TicketContext {
+  const account = read.account(ALICE);
+  const openOrders = read.openOrders(ALICE);
+  const margin = marginAccountOf({ account, openOrders, markets, markOf: (assetId) => read.mark(assetId) });
+  const markPrice = dec(read.mark(market.assetId) ?? '0');
+  const { bids, asks } = read.book(market.assetId, 20) ?? { bids: [], asks: [] };
+  const { makerRate, takerRate, spotMakerRate, spotTakerRate } = OPTIONS.feeRates;
+  return {
+    market,
+    markPrice,
+    book: readBook({ bids, asks }, bookScaleOf(market)),
+    account: market.kind === 'perp' ? withMarket(margin, market, markPrice, leverage, mode) : margin,
+    spot: market.kind === 'spot' ? spotFundsOf(account.balances, market) : undefined,
+    fees: market.kind === 'spot' ? { makerRate: spotMakerRate, takerRate: spotTakerRate } : { makerRate, takerRate },
+    ownOrders: openOrders.filter(({ assetId }) => assetId === market.assetId),
+    isStale: false,
+  };
+}

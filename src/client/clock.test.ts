@@ -71,6 +71,23 @@ describe('the service clock', () => {
     expect(clock.getSnapshot()).toMatchObject({ deviceSkewMs: 0, isSkewed: false });
   });
 
+  test('fault-35: a clock that was days slow and is set right is believed at the next answer', () => {
+    const d = device();
+    const clock = createServiceClock(d);
+    const service = d.wall();
+    const answer = () => clock.sample({ serviceAt: service, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
+    d.setWall(-3 * 86_400_000);
+    answer();
+    answer();
+    answer();
+    expect(clock.getSnapshot()).toMatchObject({ deviceSkewMs: 3 * 86_400_000, isSettled: true });
+    d.setWall(3 * 86_400_000);
+    expect(clock.getSnapshot().isSettled).toBe(false);
+    answer();
+    expect(clock.getSnapshot()).toMatchObject({ deviceSkewMs: 0, isSettled: true });
+    expect(clock.now()).toBe(service);
+  });
+
   test('after a sleep in which `elapsed` stood still it goes with the wall clock and asks for a new sample', () => {
     const d = device();
     const clock = createServiceClock(d);

@@ -58,6 +58,8 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   let samples: { offset: number; source: TimeSample['source'] }[] = [];
   /** Offsets that are too large to believe of one answer, while nothing contradicts them. */
   let doubted: typeof samples = [];
+  /** Where the offset is if the jump ahead was no sleep but a clock set right. */
+  let unslept: number | undefined;
   let isSettled = false;
   let last = 0;
   let reading = read();
@@ -74,6 +76,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     if (jump > JUMP_MS && wallLead > JUMP_MS) base += jump;
     else lead = wallLead;
     if (Math.abs(jump) <= JUMP_MS) return;
+    unslept = jump > 0 ? offset - jump : undefined;
     samples = [];
     doubted = [];
     isSettled = false;
@@ -104,7 +107,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
 
   /** What an answer adds to `samples`: itself, nothing, or all the answers that agree with it. */
   function believed(mine: (typeof samples)[number]): typeof samples {
-    const isPlausible = isNonceInWindow(MIDDLE + mine.offset, MIDDLE + offset);
+    const isPlausible = [offset, unslept].some((each) => each !== undefined && isNonceInWindow(MIDDLE + mine.offset, MIDDLE + each));
     doubted = isPlausible ? [] : [...doubted.filter((each) => Math.abs(each.offset - mine.offset) < DATE_TOLERANCE_MS), mine];
     if (isPlausible) return [mine];
     if (doubted.length < AGREEING) return [];
@@ -126,6 +129,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
       const exact = samples.filter((sample) => sample.source === 'timestamp');
       offset = median((exact.length > 0 ? exact : samples).map((sample) => sample.offset));
       isSettled = true;
+      unslept = undefined;
       publish();
     },
     getSnapshot: () => {

@@ -50,6 +50,23 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
   };
 }
 
+/** Asks for the time where it is in doubt, such as after the device's clock was set: what waits for the clock sends nothing that would settle it. Returns the way out. */
+export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () => Promise<void>): () => void {
+  let asked = 0;
+  const timer = setInterval(() => {
+    if (clock.getSnapshot().isSettled) asked = 0;
+    else if (isLive() && asked < MOST_ASKED) {
+      asked += 1;
+      void ask();
+    }
+  }, CLOCK_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+const CLOCK_CHECK_MS = 1_000;
+/** A service that tells no time is not asked for ever. */
+const MOST_ASKED = 5;
+
 /** The same object as long as nothing changed, so that nobody is told of nothing. */
 function keepIfSame(before: ClientConfig, after: ClientConfig): ClientConfig {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;

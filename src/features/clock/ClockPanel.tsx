@@ -7,7 +7,7 @@ import { useOneClick } from '#state/oneClick.ts';
 import { useSession } from '#state/session.ts';
 import { Address } from '#ui/Address.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { formatDuration } from '#ui/format/duration.ts';
+import { formatDuration, skewValues } from '#ui/format/duration.ts';
 import { formatDateTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -67,12 +67,12 @@ function Clock() {
   const { clock } = useGateway();
   const { deviceSkewMs, isSkewed, isSettled, samples } = useReadable(clock);
   useNow();
-  const skew = formatDuration(Math.abs(deviceSkewMs), 'long');
+  const values = skewValues(deviceSkewMs);
   const under = Math.abs(deviceSkewMs) < 1_000;
   return (
     <Section title={i18n.t({ id: 'clock.clock', message: 'Clock' })}>
       {isSkewed && (
-        <Banner tone="warn" title={i18n.t({ id: 'clock.skewed', message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.', values: { skew, way: deviceSkewMs > 0 ? 'slow' : 'fast' } })}>
+        <Banner tone="warn" title={i18n.t({ id: 'clock.skewed', message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.', values })}>
           {i18n.t({ id: 'clock.skewed.do', message: 'Requests carry the service’s time, so a small difference does no harm. Set the device’s date and time all the same: beyond two days slow or one day fast nothing is signed.' })}
         </Banner>
       )}
@@ -83,7 +83,7 @@ function Clock() {
             i18n.t({ id: 'clock.offset', message: 'This device' }),
             under
               ? i18n.t({ id: 'clock.exact', message: '{ms} ms {way, select, slow {behind} other {ahead}}', values: { ms: Math.abs(deviceSkewMs), way: deviceSkewMs > 0 ? 'slow' : 'fast' } })
-              : i18n.t({ id: 'clock.off', message: '{skew} {way, select, slow {behind} other {ahead}}', values: { skew, way: deviceSkewMs > 0 ? 'slow' : 'fast' } }),
+              : i18n.t({ id: 'clock.off', message: '{skew} {way, select, slow {behind} other {ahead}}', values }),
           ],
           [
             i18n.t({ id: 'clock.measured', message: 'Measured' }),

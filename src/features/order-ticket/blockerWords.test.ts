@@ -42,5 +42,5 @@ test('the service’s own reason and the figures are told', () => {
   expect(blockerReason({ kind: 'accessDenied', reason: 'Region not served.' }, WHERE).text).toBe('This account may not open positions: Region not served. Reading, cancelling and reducing still work.');
   expect(blockerReason({ kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 }, WHERE).text).toBe('Your wallet is on chain 1; orders are signed on Arbitrum One.');
   expect(blockerReason({ kind: 'servicePaused', untilAt: 1_760_000_005_000 }, WHERE).text).toContain('(5s more)');
-  expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain('2 days off');
+  expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain('2 days fast');
 });

@@ -1,7 +1,7 @@
 // blockerWords.ts — everything that can stand between a person and an order, each with its remedy.
 import type { Blocker } from '#client/tradingGate.ts';
 import { shortAddress } from '#ui/format/address.ts';
-import { formatDuration } from '#ui/format/duration.ts';
+import { formatDuration, skewValues } from '#ui/format/duration.ts';
 import { formatTime } from '#ui/format/time.ts';
 import { i18n } from '#ui/i18n.ts';
 import type { Reason } from './reasons.ts';
@@ -67,8 +67,8 @@ const WORDS: { [Kind in Blocker['kind']]: (blocker: Extract<Blocker, { kind: Kin
   deviceClock: ({ deviceSkewMs }) => ({
     text: i18n.t({
       id: 'why.clock',
-      message: 'This device’s clock is {skew} off, so its orders would be refused. Set the date and time of the device.',
-      values: { skew: formatDuration(Math.abs(deviceSkewMs), 'long') },
+      message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}: its orders would be refused. Set the device’s date and time.',
+      values: skewValues(deviceSkewMs),
     }),
   }),
   accountNotActive: ({ state }) => ({

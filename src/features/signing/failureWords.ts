@@ -3,7 +3,7 @@ import type { Failure } from '#client/gatewayError.ts';
 import type { SubmissionFailure } from '#client/submission.ts';
 import type { SignFailure } from '#client/walletErrors.ts';
 import { shortAddress } from '#ui/format/address.ts';
-import { formatDuration } from '#ui/format/duration.ts';
+import { formatDuration, skewValues } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { saidIn } from '#ui/format/said.ts';
 import { i18n } from '#ui/i18n.ts';
@@ -49,7 +49,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
       return signFailureText(failure.failure);
     case 'nonce':
       return {
-        title: i18n.t({ id: 'failure.clock', message: 'This device’s clock is too far from the service’s: {skew} off.', values: { skew: formatDuration(Math.abs(failure.deviceSkewMs), 'long') } }),
+        title: i18n.t({ id: 'failure.clock', message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.', values: skewValues(failure.deviceSkewMs) }),
         detail: i18n.t({ id: 'failure.clock.safe', message: 'Nothing was sent. Set the device’s date and time, then try again.' }),
       };
     case 'invalid':

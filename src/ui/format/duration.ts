@@ -25,6 +25,13 @@ export function formatDuration(ms: number | null | undefined, display: 'narrow' 
   return parts.join(' ');
 }
 
+/** How far a device's clock is off, to the second, above an hour to the minute; positive when it is slow. */
+export function skewValues(deviceSkewMs: number): { skew: string; way: 'slow' | 'fast' } {
+  const skew = Math.abs(deviceSkewMs);
+  const unitMs = skew < 3_600_000 ? 1_000 : 60_000;
+  return { skew: formatDuration(Math.round(skew / unitMs) * unitMs, 'long'), way: deviceSkewMs > 0 ? 'slow' : 'fast' };
+}
+
 /** A countdown that keeps its width: "07:59:58", with days in front when there are any. Below zero it stays at zero. */
 export function formatCountdown(ms: number | null | undefined): string {
   if (ms === null || ms === undefined || !Number.isFinite(ms)) return MISSING;

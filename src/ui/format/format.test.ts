@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { activateLocale, regionNames, setClockStyle, setDecimalStyle, setRegion } from '../i18n.ts';
 import { addressGroups, shortAddress } from './address.ts';
-import { formatCountdown, formatDuration } from './duration.ts';
+import { formatCountdown, formatDuration, skewValues } from './duration.ts';
 import { directionOf, formatExact } from './number.ts';
 import { formatPercent } from './percent.ts';
 import { formatCents, formatPrice } from './price.ts';
@@ -195,6 +195,7 @@ describe('time', () => {
     expect(formatDuration(183_600_000)).toBe('2d 3h');
     expect(formatDuration(0)).toBe('0s');
     expect(formatDuration(61_000, 'long')).toBe('1 minute 1 second');
+    expect([skewValues(259_199_970), skewValues(-86_399_990), skewValues(7_600)].map(({ skew, way }) => `${skew} ${way}`)).toEqual(['3 days slow', '1 day fast', '8 seconds slow']);
   });
 
   test('moments are told against now in words', () => {

@@ -1,0 +1,77 @@
+// faults-clock.spec.ts: a device whose clock is days off or set back while the page is open.
+import type { Page } from '@playwright/test';
+import { expectBlocked, expectReady, placeQuietly } from './desk.ts';
+import { tapExchange } from './exchangeTap.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { BTC, fillTicket, openTable, openTrade, priceField, rows, sizeField, whyNot } from './trader.ts';
+
+const DAY = 86_400_000;
+
+/** The device's clock as its owner sets it; what runs on, such as performance.now(), it does not touch. */
+async function giveClock(page: Page, ms: number): Promise<(ms: number) => Promise<void>> {
+  await page.addInitScript((first) => {
+    const Real = Date;
+    const device = { shift: first };
+    Object.assign(window, { device });
+    class Shifted extends Real {
+      constructor(...given: [] | [number]) {
+        super(...((given.length === 0 ? [Real.now() + device.shift] : given) as [number]));
+      }
+      static override now(): number {
+        return Real.now() + device.shift;
+      }
+    }
+    window.Date = Shifted as DateConstructor;
+  }, ms);
+  return (next) =>
+    page.evaluate((shift) => {
+      (window as unknown as { device: { shift: number } }).device.shift = shift;
+    }, next);
+}
+
+for (const [days, says] of [[-3, '3 days slow'], [2, '2 days fast']] as const) {
+  test(`fault-35: a clock ${days} days off: orders are refused with the offset, a cancel is not`, async ({ page, context, app }) => {
+    const errors = watchForErrors(page);
+    const { address, asked } = await giveTrader(context, app);
+    const type = { kind: 'limit', tif: 'Gtc' } as const;
+    const order = { assetId: BTC, side: 'buy', price: '80000', size: '0.01', reduceOnly: false, type } as const;
+    await app.gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [order], grouping: 'na' });
+    const tap = await tapExchange(page);
+    const setClock = await giveClock(page, days * DAY);
+    await openTrade(page, app);
+    await fillTicket(page, { type: 'limit', price: '90000', size: '0.01' });
+    await expectBlocked(page);
+    await expect(whyNot(page)).toContainText(says);
+    await openTable(page, 'Open orders');
+    await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
+    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
+    expect(tap.sent.map(({ type }) => type)).toEqual(['cancel']);
+    expect(asked).toHaveLength(1);
+
+    await setClock(0);
+    await expectReady(page);
+    await expect(priceField(page)).toHaveValue('90000');
+    await expect(sizeField(page)).toHaveValue('0.01');
+    await placeQuietly(page, {});
+    await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+    errors.assertNone();
+  });
+}
+
+test('fault-35: a clock set back ten minutes between two orders: no nonce is used again', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { address } = await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  const setClock = await giveClock(page, 0);
+  await openTrade(page, app);
+  await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+  await setClock(-600_000);
+  await placeQuietly(page, { type: 'limit', price: '90100', size: '0.01' });
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(2);
+  const [first = 0, second = 0] = tap.sent.map(({ body }) => (JSON.parse(body) as { nonce: number }).nonce);
+  expect(second).toBeGreaterThan(first);
+  expect(Math.abs(second - Date.now())).toBeLessThan(60_000);
+  errors.assertNone();
+});

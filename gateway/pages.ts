@@ -37,7 +37,9 @@ function pageOf({ method, url = '/', headers }: IncomingMessage): string | undef
   const path = url.split(/[?#]/)[0] ?? '/';
   const named = /^\/([a-z]+\.html)$/.exec(path)?.[1];
   if (named !== undefined) return named;
-  return !/\.[^/]+$/.test(path) && (headers.accept ?? '').includes('text/html') ? 'index.html' : undefined;
+  // Names of markets and questions may hold a point.
+  const isFile = /\.[^/]+$/.test(path) && !/^\/(?:trade|predictions)\//.test(path);
+  return !isFile && (headers.accept ?? '').includes('text/html') ? 'index.html' : undefined;
 }
 
 /** What the build wrote down, not what stands in the page: a page whose list of files was exchanged alone loads none of them. */

@@ -19,6 +19,8 @@ type MarketBase = {
   /** As the service spells it, BTC-USDC: for people, never a key. */
   readonly symbol: string;
   readonly displayName: string;
+  /** The service's whole name or question, as it came; only where it was cut. */
+  readonly wholeName?: string;
   readonly base: string;
   readonly quote: string;
   readonly status: MarketStatus;
@@ -161,15 +163,16 @@ export function gridOf(market: Market): PriceGrid {
 function perpMarketOf(record: PerpMarketRecord, tables: readonly MarginTable[], defaults: MarketDefaults): PerpMarket {
   const szDecimals = usableDecimals(record.szDecimals, MAX_SIZE_DECIMALS.perp);
   const symbol = visible(record.symbol);
-  const [base, quote] = splitSymbol(symbol, '-', visible(record.venueName));
+  const [base, quote] = splitSymbol(record.symbol, '-', record.venueName);
   return {
     kind: 'perp',
     ...feesAndMinimum(record, defaults),
     assetId: record.assetId,
     symbol,
     displayName: visible(record.displayName),
-    base,
-    quote,
+    ...wholeName(record.symbol),
+    base: unitName(base),
+    quote: unitName(quote),
     status: record.status,
     notTradable: notTradable(szDecimals, record.status),
     szDecimals,
@@ -189,15 +192,16 @@ function spotMarketOf(pair: SpotPairRecord, assets: readonly AssetRecord[], defa
   const quoteAsset = assets.find(({ assetId }) => assetId === pair.quoteAssetId);
   const szDecimals = usableDecimals(baseAsset?.szDecimals ?? null, MAX_SIZE_DECIMALS.spot);
   const symbol = visible(pair.name);
-  const [base, quote] = splitSymbol(symbol, '/', symbol);
+  const [base, quote] = splitSymbol(pair.name, '/', pair.name);
   return {
     kind: 'spot',
     ...feesAndMinimum(pair, defaults),
     assetId: pair.assetId,
     symbol,
     displayName: visible(baseAsset?.displayName ?? symbol),
-    base: visible(baseAsset?.symbol ?? base),
-    quote: visible(quoteAsset?.symbol ?? quote),
+    ...wholeName(pair.name),
+    base: unitName(baseAsset?.symbol ?? base),
+    quote: unitName(quoteAsset?.symbol ?? quote),
     status: pair.status,
     notTradable: notTradable(szDecimals, pair.status),
     szDecimals,
@@ -241,6 +245,14 @@ export function visible(name: string, longest: number = LONGEST_NAME): string {
 }
 
 const LONGEST_NAME = 64;
+
+/** Names of units stand beside every amount. */
+const unitName = (name: string): string => visible(name, 14);
+
+/** A name that `visible` cuts. */
+export function wholeName(name: string, longest: number = LONGEST_NAME): { wholeName?: string } {
+  return Array.from(name).length > longest ? { wholeName: name } : {};
+}
 
 /** BTC-USDC at its last separator; a symbol without one is all base. */
 function splitSymbol(symbol: string, separator: string, fallback: string): [base: string, quote: string] {

@@ -3,7 +3,7 @@ import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TokenId } from '#protocol/ids.ts';
 import type { OutcomeMarketRecord, OutcomeSide, PredictionMeta } from '#protocol/info/predictionMeta.ts';
 import type { AssetRecord } from '#protocol/info/spotMeta.ts';
-import { visible, type MarketDefaults, type NotTradable, type OutcomeMarket, type OutcomePhase } from './market.ts';
+import { visible, wholeName, type MarketDefaults, type NotTradable, type OutcomeMarket, type OutcomePhase } from './market.ts';
 
 /** Tick and minimum of one outcome, which only the venue's book read tells (Prediction venue rules, 1). */
 export type VenueRules = NonNullable<OutcomeMarket['rules']>;
@@ -75,7 +75,7 @@ function namesOf({ question, slug }: OutcomeMarketRecord, { side, name, assetId 
   const base = visible(name) || (side === 'yes' ? 'Yes' : 'No');
   const asked = visible(question, LONGEST_QUESTION) || assetId;
   const address = slug === '' ? assetId : `${visible(slug, LONGEST_QUESTION)}-${side}`;
-  return { symbol: unique(`${base} · ${asked}`, assetId, taken), displayName: asked, question: asked, base, slug: unique(address, assetId, taken) };
+  return { symbol: unique(`${base} · ${asked}`, assetId, taken), displayName: asked, ...wholeName(question, LONGEST_QUESTION), question: asked, base, slug: unique(address, assetId, taken) };
 }
 
 /** Questions are sentences; they are cut only where nobody reads on. */

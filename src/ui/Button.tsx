@@ -52,7 +52,7 @@ export function Button({ kind, size, wide, reason, busy = false, icon, className
 }
 
 function look(kind: ButtonKind = 'secondary', size: ButtonSize = 'md', wide = false, className = ''): string {
-  return cx(BASE, SIZES[size], KINDS[kind], wide && 'w-full', className);
+  return cx(BASE, SIZES[size], KINDS[kind], wide && 'w-full overflow-hidden', className);
 }
 
 const BASE =

@@ -130,8 +130,8 @@ function LeverageRow({ market, view, onGate }: { market: Extract<Market, { kind:
   const { leverage, mode } = leverageIn(market, view);
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-table">
-      <span className="text-muted">{i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}</span>
-      <span className="flex items-center gap-2">
+      <span className="min-w-0 truncate text-muted">{i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}</span>
+      <span className="flex shrink-0 items-center gap-2">
         <span className="tabular">{i18n.t({ id: 'account.market.value', message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×', values: { leverage, mode } })}</span>
         <Button size="sm" onClick={() => setOpen(true)} aria-label={i18n.t({ id: 'account.market.label', message: 'Change the leverage in {symbol}', values: { symbol: market.symbol } })}>
           {i18n.t({ id: 'account.market.change', message: 'Change' })}

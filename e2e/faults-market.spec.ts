@@ -1,0 +1,184 @@
+// faults-market.spec.ts: market data nobody should send: ids, names and floods.
+import type { Page } from '@playwright/test';
+import { bookTable } from './desk.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { type Flood, giveFlood } from './flood.ts';
+import { rewriteRead } from './infoTap.ts';
+import { giveTrader } from './quietWallet.ts';
+import { fillTicket, openTrade, review, sendButton, sizeField, ticket } from './trader.ts';
+
+const marketList = (page: Page) => page.getByRole('grid', { name: 'Markets' });
+
+/** A perpetual market as perpMeta lists it. */
+const record = (symbol: string) => ({
+  symbol,
+  displayName: symbol,
+  venueName: symbol.split('-')[0],
+  marginAsset: '00012710',
+  status: 'active',
+  polluted: 'yes',
+  marketConfig: { szDecimals: 3, maxLeverage: 10 },
+});
+
+const HOSTILE_IDS = {
+  10000001: record('DIGITS-USDC'),
+  '1e000005': record('EXPONENT-USDC'),
+  '0002ABCD': record('CAPITALS-USDC'),
+  '0x0002beef': record('PREFIXED-USDC'),
+  constructor: record('CONSTRUCTOR-USDC'),
+  toString: record('TOSTRING-USDC'),
+};
+
+/** The same entries in another order, and one that only JSON text can hold. */
+const wireOf = (entries: readonly (readonly [string, unknown])[]) =>
+  [['__proto__', record('PROTO-USDC')] as const, ...entries]
+    .map(([id, value]) => `${JSON.stringify(id)}:${JSON.stringify(value)}`)
+    .join(',');
+
+async function symbolsShown(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /^BTC-USDC/ }).first().click();
+  await page.getByRole('radio', { name: 'Perpetuals' }).click();
+  await expect(marketList(page)).toContainText('DIGITS-USDC');
+  const texts = await marketList(page).getByRole('row').allTextContents();
+  const names = texts.map((text) => /[A-Z]+-USDC/.exec(text)?.[0] ?? '');
+  await page.keyboard.press('Escape');
+  return names.filter((name) => name !== '');
+}
+
+test('fault-24: ids that are property names, numbers or in capitals: dropped or exact, in one order', async ({ page, app }) => {
+  const errors = watchForErrors(page);
+  let isReversed = false;
+  await rewriteRead(page, 'perpMeta', (answer) => {
+    const entries = Object.entries(HOSTILE_IDS);
+    const hostile = wireOf(isReversed ? entries.toReversed() : entries);
+    return answer.replace('"perpMarkets":{', `"perpMarkets":{${hostile},`);
+  });
+  const marks = '"__proto__":{"markPx":"1","polluted":"yes"},"constructor":{"markPx":"2"},';
+  await rewriteRead(page, 'marketContexts', (answer) => answer.replace('"contexts":{', `"contexts":{${marks}`));
+  await openTrade(page, app);
+  const shown = await symbolsShown(page);
+  expect(shown.filter((name) => /^(CONSTRUCTOR|TOSTRING|PROTO)/.test(name))).toEqual([]);
+  for (const name of ['DIGITS-USDC', 'EXPONENT-USDC', 'CAPITALS-USDC', 'PREFIXED-USDC', 'BTC-USDC']) {
+    expect(shown.filter((each) => each === name), name).toHaveLength(1);
+  }
+  expect(await page.evaluate(() => ({}) as Record<string, unknown>)).not.toHaveProperty('polluted');
+  expect(await page.evaluate(() => 'polluted' in {} || 'polluted' in Object || 'markPx' in {})).toBe(false);
+  // Said, not kept to itself.
+  await expect(page.getByRole('contentinfo')).toContainText(/\d+ records unreadable/);
+
+  isReversed = true;
+  await page.reload();
+  await expect(ticket(page)).toBeVisible();
+  expect(await symbolsShown(page)).toEqual(shown);
+  // Exact: the market with digits for an id is found by its name, and is no other one.
+  await page.goto(`${app.url}/trade/DIGITS-USDC`);
+  await expect(ticket(page, 'DIGITS-USDC')).toBeVisible();
+  errors.assertNone();
+});
+
+const NAMES = {
+  '0002a001': 'BTC\u202ECDSU\u200B-USDC',
+  '0002a002': 'ВTC-USDC',
+  '0002a003': '<img src=x onerror="window.broken=1">-USDC',
+  '0002a004': `${'LONG'.repeat(2_500)}-USDC`,
+};
+
+test('fault-25: hostile names of markets are inert, marked and cut, and whole on demand', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(context, app);
+  const hostile = Object.entries(NAMES).map(([id, name]) => `"${id}":${JSON.stringify(record(name))}`).join(',');
+  await rewriteRead(page, 'perpMeta', (answer) => answer.replace('"perpMarkets":{', `"perpMarkets":{${hostile},`));
+  await openTrade(page, app);
+  await page.getByRole('button', { name: /^BTC-USDC/ }).first().click();
+  await page.getByRole('radio', { name: 'Perpetuals' }).click();
+  const rowOf = (name: string) => marketList(page).getByRole('row', { name: `Favourite ${name}` });
+  await expect(rowOf('BTC\uFFFDCDSU\uFFFD-USDC')).toHaveCount(1);
+  await expect(rowOf('<img src=x onerror="window.broken=1">-USDC')).toHaveCount(1);
+  await expect(rowOf(`${'LONG'.repeat(15)}LON…`)).toHaveCount(1);
+  await expect(rowOf('ВTC-USDC')).toContainText('0002a002');
+  expect(await overflows(page)).toEqual([]);
+
+  // The long one, opened: cut everywhere, and whole where somebody asks.
+  await rowOf(`${'LONG'.repeat(15)}LON…`).getByRole('gridcell').nth(1).click();
+  const ask = page.locator('summary', { hasText: 'Show the full name' });
+  await expect(ask).toBeVisible();
+  expect(await overflows(page)).toEqual([]);
+  await ask.click();
+  await expect(page.locator('details[open] bdi')).toHaveText(NAMES['0002a004']);
+  expect(await overflows(page)).toEqual([]);
+
+  // The one in markup, up to its confirmation: text, and nothing else.
+  await page.goto(`${app.url}/trade/${encodeURIComponent(NAMES['0002a003'])}`);
+  await expect(ticket(page, NAMES['0002a003'])).toBeVisible();
+  await fillTicket(page, { type: 'limit', price: '100', size: '1' });
+  await sendButton(page).click();
+  await expect(review(page)).toContainText('<img src=x onerror="window.broken=1">');
+  expect(await overflows(page)).toEqual([]);
+  expect(await page.evaluate(() => 'broken' in window || document.querySelector('img[src="x"]') !== null)).toBe(false);
+  errors.assertNone();
+});
+
+/** What is wider than its place. */
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('html, [role=dialog], form, main, aside')];
+    return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `${box.tagName} ${box.ariaLabel}`);
+  });
+
+/** Of the keys pressed since the last call: ms until the next paint; those under 16 are not told (Event Timing). */
+async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { durations });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') durations.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  return () => page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
+}
+
+const TYPED = '0.12345';
+const TIMES = 4;
+
+/** Types while it is flooded; one key in twenty takes longer than this, in ms. */
+async function slowKey(page: Page, flood: Flood, keys: () => Promise<number[]>): Promise<number> {
+  const running = flood.run(1_240, 4, 96_500);
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    await sizeField(page).fill('');
+    await sizeField(page).pressSequentially(TYPED, { delay: 60 });
+  }
+  expect(await running).toBe(1_240 * 4 + 1);
+  await expect(sizeField(page)).toHaveValue(TYPED);
+  return (await keys()).toSorted((a, b) => b - a)[Math.floor(TIMES * TYPED.length * 0.05)] ?? 0;
+}
+
+test('fault-32: 1,240 messages a second and one of 500 KB: quick keys, bounded memory, exact book', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(context, app);
+  const flood = await giveFlood(page);
+  await openTrade(page, app);
+  await expect(bookTable(page).locator('tbody tr')).toHaveCount(20);
+  const cdp = await context.newCDPSession(page);
+  const heapMb = async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+  };
+  // What the first books and trades cost once is there before anything is measured.
+  await flood.run(1_240, 1, 96_000);
+  const before = await heapMb();
+  const keys = await watchKeys(page);
+  // Other work of the machine can only make it slower: the quickest of three rounds is what the page can do.
+  const rounds: number[] = [];
+  while (rounds.length < 3 && !rounds.some((each) => each < 100)) rounds.push(await slowKey(page, flood, keys));
+  expect(Math.min(...rounds)).toBeLessThan(100);
+  expect((await heapMb()) - before).toBeLessThan(10);
+  const best = () => bookTable(page).locator('tbody tr').filter({ hasText: 'Ask' }).first();
+  await expect(best()).toContainText('96,500');
+  await expect(bookTable(page)).toContainText('96,499');
+
+  expect(await flood.sendLarge(8_000, 95_000)).toBeGreaterThan(500_000);
+  await expect(best()).toContainText('95,000');
+  await expect(bookTable(page)).toContainText('94,999');
+  expect((await heapMb()) - before).toBeLessThan(30);
+  errors.assertNone();
+});

@@ -1,7 +1,9 @@
 import type { Market } from '#domain/market.ts';
+import { decimalsOf } from '#domain/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { BookPreferences } from '#state/preferences.ts';
 import { i18n } from '#ui/i18n.ts';
+import { formatCents } from '#ui/format/price.ts';
 import { toTyped } from '#ui/format/typed.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -26,7 +28,7 @@ export function BookControls({ market, unit, layout, grouping, groupings, onUnit
         aria-label={i18n.t({ id: 'book.grouping', message: 'Price step of the order book' })}
         value={grouping}
         onChange={onGrouping}
-        options={groupings.map((step) => ({ id: step, label: toTyped(step) }))}
+        options={groupings.map((step) => ({ id: step, label: stepText(market, step) }))}
       />
       <Segments
         size="sm"
@@ -52,4 +54,9 @@ export function BookControls({ market, unit, layout, grouping, groupings, onUnit
       />
     </div>
   );
+}
+
+/** Steps of outcomes in cents, as their prices. */
+function stepText({ kind }: Market, step: DecimalString): string {
+  return kind === 'outcome' ? formatCents(step, decimalsOf(step)) : toTyped(step);
 }

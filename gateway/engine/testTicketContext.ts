@@ -13,7 +13,10 @@ interface Margin {
   leverage: number;
 }
 
-export function ticketContextOf({ engine: { read } }: TestEngine, market: Market, { mode, leverage }: Margin, markets: ReadonlyMap<AssetId, PerpMarket>): TicketContext {
+type Markets = ReadonlyMap<AssetId, PerpMarket>;
+
+export function ticketContextOf(made: TestEngine, market: Market, { mode, leverage }: Margin, markets: Markets): TicketContext {
+  const { read } = made.engine;
   const account = read.account(ALICE);
   const openOrders = read.openOrders(ALICE);
   const margin = marginAccountOf({ account, openOrders, markets, markOf: (assetId) => read.mark(assetId) });

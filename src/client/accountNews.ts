@@ -18,7 +18,7 @@ export type NewsEvent =
   | { kind: 'twap'; twap: Twap; before: Twap | undefined }
   | { kind: 'notification'; notification: Notification };
 
-type NewsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'streams'>;
+type NewsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
 
 /** Keeps the TWAPs and the funding of an account fresh and tells what happens. A channel the service does not offer stays silent. */
 export function followNews(client: NewsClient, owner: Address, onEvent: (event: NewsEvent) => void): Unsubscribe {

@@ -8,6 +8,7 @@ import type { Twap } from '#protocol/info/twaps.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import { knownEvidence, readEvidence } from './evidence.ts';
 import { conclude } from './followUp.ts';
+import { createFillLog } from './fillLog.ts';
 import { createOrderLog } from './orderLog.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
@@ -26,7 +27,7 @@ const update = (order: Partial<Order>, status: OrderStatus = 'open'): OrderUpdat
 
 /** A service that answers every read with the same record. */
 function service(answer: unknown): ServiceReader {
-  return { orderLog: createOrderLog(), elapsed: () => 0, info: () => Promise.resolve(answer) as never };
+  return { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: () => Promise.resolve(answer) as never };
 }
 
 const modify = (price: DecimalString, size: DecimalString): ActionRequest => ({

@@ -8,6 +8,7 @@ import { applyEvent } from './outboxItem.ts';
 import { conclude } from './followUp.ts';
 import { expectedTransactionId } from './fundsEvidence.ts';
 import { GatewayError } from './gatewayError.ts';
+import { createFillLog } from './fillLog.ts';
 import { createOrderLog } from './orderLog.ts';
 import type { OutboxItem, OutboxState } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
@@ -43,7 +44,7 @@ function service({ pending = [], history = null }: { pending?: Listed[]; history
     if (read.type === 'pendingWithdrawals') return Promise.resolve({ pending });
     return history === null ? Promise.reject(new GatewayError({ kind: 'refused', status: 400 })) : Promise.resolve(history);
   };
-  return { orderLog: createOrderLog(), elapsed: () => 0, info: info as never };
+  return { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: info as never };
 }
 
 const NONCE_USED: OutboxState = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
@@ -137,7 +138,7 @@ describe('a deposit', () => {
   const seen = async (state: OutboxState, status: string | null) => {
     const info = () => Promise.resolve(status === null ? null : { depositId: 'd-1', status, transactionHashes: [], reason: 'cap' });
     const before = item(state, DEPOSIT);
-    return (applyEvent(before, conclude(before, await readEvidence(before, { orderLog: createOrderLog(), elapsed: () => 0, info: info as never }, () => T + 1_000)), T + 2_000) ?? before).state;
+    return (applyEvent(before, conclude(before, await readEvidence(before, { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: info as never }, () => T + 1_000)), T + 2_000) ?? before).state;
   };
 
   test('is confirmed once it is credited, and not before', async () => {

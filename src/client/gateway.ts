@@ -22,7 +22,9 @@ import { createIntentLatch, type IntentLatch } from './intents.ts';
 import { createAccountStreams, type LiveEvent } from './live.ts';
 import { createNonceAllocator, type NonceAllocator } from './nonce.ts';
 import { createObservable, type Readable, told, type Unsubscribe } from './observable.ts';
+import { createFillLog, watchFillDoubts } from './fillLog.ts';
 import { createOrderLog } from './orderLog.ts';
+import { fillsQuery } from './queries/fills.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { watchPermissions } from './permissions.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
@@ -30,7 +32,7 @@ import { createLeftOut, type LeftOut, type LeftOutRegister } from './leftOut.ts'
 import { createLateExchange } from './lateExchange.ts';
 import { createLive, type Live } from './reconcile.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
-import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
+import { watchClock, createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
 import { type ConnectionStatus, createSocket, type Socket } from './socket.ts';
 import { createStreams, type StreamCounters, type Streams } from './streams.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
@@ -139,6 +141,8 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   });
 
   const stopWatching = watchConnection({ socket, live, queries, ask: probe.ask });
+  const stopClock = watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask);
+  const stopConfirming = watchFillDoubts(reader.fillLog, (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }));
   const stopLearning = watchPermissions({ outbox, queries, client: reader, ask: probe.ask });
 
   return {
@@ -169,6 +173,8 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     start: () => start({ socket, probe, outbox, recovery, latch }),
     stop: () => {
       stopWatching();
+      stopClock();
+      stopConfirming();
       stopLearning();
       recovery.stop();
       socket.stop();
@@ -204,6 +210,7 @@ function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'
   }
   return {
     orderLog: createOrderLog(),
+    fillLog: createFillLog(),
     elapsed: environment.elapsed,
     info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
     replica: (read, body, decode, options) => ask(PATHS[read], body, decode, { ...options, isPauseTold: true }),

@@ -12,7 +12,7 @@ import { isolatedOperationKey, isolatedQuestionKey } from './queries/isolatedOpe
 import { signChecked, type Signer } from './signer.ts';
 import { SignError } from './walletErrors.ts';
 
-export type OperationClient = Pick<GatewayClient, 'info' | 'clock' | 'config' | 'queries' | 'trust' | 'outbox' | 'orderLog' | 'elapsed'>;
+export type OperationClient = Pick<GatewayClient, 'info' | 'clock' | 'config' | 'queries' | 'trust' | 'outbox' | 'orderLog' | 'fillLog' | 'elapsed'>;
 
 /** How long the same signed question is put again: half a minute less than the five minutes for which the service takes it. */
 const FRESH_MS = 270_000;

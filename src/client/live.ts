@@ -111,11 +111,12 @@ export function createAccountStreams({ streams, queries, client, nextFrame, onEv
     if (!isSnapshot) for (const update of news) onEvent({ kind: 'order', owner, update });
   }
 
-  function onFills(owner: Address, data: unknown): void {
+  function onFills(owner: Address, data: unknown, arrival: Arrival): void {
     const { fills, isSnapshot, owner: named } = userFillsChannel.decodeData(data);
     if (isOthers(named, owner)) return;
     const mine = soon(owner);
     mine.fills.push(...fills);
+    client.fillLog.hear(owner, fills, arrival.elapsed);
     if (isSnapshot) return;
     for (const fill of fills) {
       if (!announced.isNew(`${owner}:${fillKey(fill)}`)) continue;

@@ -11,7 +11,7 @@ import type { Unsubscribe } from './observable.ts';
 import { predictionBalancesQuery } from './queries/predictionBalances.ts';
 import { predictionPositionsQuery } from './queries/predictionPositions.ts';
 
-type OutcomeClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'streams'>;
+type OutcomeClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
 
 /** Keeps both reads of an account fresh. A channel the service does not offer stays silent: the reads then grow old and are repeated. */
 export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscribe {

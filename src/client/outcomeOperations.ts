@@ -12,7 +12,7 @@ import { outcomeOperationsKey } from './queries/outcomeOperations.ts';
 import { predictionBalancesQuery } from './queries/predictionBalances.ts';
 import { predictionPositionsQuery } from './queries/predictionPositions.ts';
 
-type OperationsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'streams' | 'outbox' | 'config'>;
+type OperationsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'outbox' | 'config'>;
 
 /**
  * Follows every operation that this browser signed for the account, or that the service names as pending. What is known is in the query

@@ -1,5 +1,6 @@
 // reader.ts: what the queries need of the client.
 import type { ReadDefinition } from '#protocol/read.ts';
+import type { FillLog } from './fillLog.ts';
 import type { OrderLog } from './orderLog.ts';
 
 export interface ReadOptions {
@@ -12,6 +13,7 @@ export interface ServiceReader {
   /** One read of POST /info, decoded. Throws GatewayError. */
   info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => Promise<Result>;
   orderLog: OrderLog;
+  fillLog: FillLog;
   /** The device's monotone clock. */
   elapsed: () => number;
 }

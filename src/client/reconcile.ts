@@ -99,6 +99,7 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
     await queries.cancelQueries({ queryKey: fillsQuery(client, owner).queryKey });
     const known = queries.getQueryData(fillsQuery(client, owner).queryKey);
     const startAt = known === undefined ? undefined : Math.max(0, (known[0]?.time ?? now()) - OVERLAP_MS);
+    const startedAt = client.elapsed();
     const [account, fills] = await Promise.all([
       client.info(accountRead, { owner }, { signal }),
       startAt === undefined ? queries.fetchQuery({ ...fillsQuery(client, owner), staleTime: 0 }) : client.info(userFillsByTime, { owner, startAt }, { signal }),
@@ -106,7 +107,7 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
     ]);
     if (signal.aborted) return;
     putAccount(queries, client, owner, account);
-    putFills(queries, client, owner, fills);
+    putFills(queries, client, owner, startAt === undefined ? fills : client.fillLog.overlay(owner, fills, startedAt, startAt));
   }
 
   return {

@@ -9,7 +9,7 @@ import { depositHistoryQuery, withdrawalHistoryQuery } from './queries/transferH
 import type { ServiceReader } from './reader.ts';
 import { concludeTransfer, isTransfer } from './transferItem.ts';
 
-export type TransferClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'outbox' | 'config' | 'clock'>;
+export type TransferClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'outbox' | 'config' | 'clock'>;
 
 export interface TransferWatch {
   /** Reads the records now. */

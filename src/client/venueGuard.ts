@@ -19,7 +19,7 @@ export interface OrderGuard {
   afterRefusal: (request: ActionRequest, said: { failure: Failure | null; results: ActionResults | null }) => void;
 }
 
-type GuardClient = Pick<GatewayClient, 'venueBook' | 'queries' | 'info' | 'orderLog' | 'elapsed'>;
+type GuardClient = Pick<GatewayClient, 'venueBook' | 'queries' | 'info' | 'orderLog' | 'fillLog' | 'elapsed'>;
 
 /** Refusals that say that the tick or the minimum is another one than the app knew. */
 const RULE_CODES: ReadonlySet<string> = new Set(['PRICE_TICK', 'PRICE_RANGE', 'MIN_ORDER_SIZE', 'QUOTE_PRECISION']);

@@ -9,7 +9,7 @@ import { predictionMetaQuery } from './queries/predictionMeta.ts';
 import { isVenueBookKey, venueBookQuery } from './queries/venueBook.ts';
 import { doubtRules } from './venueRules.ts';
 
-type VenueNewsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'elapsed' | 'queries' | 'streams' | 'venueBook'>;
+type VenueNewsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'venueBook'>;
 
 /** Keeps rules and statuses fresh. A channel the service does not offer stays silent: the reads are repeated anyway. */
 export function followVenue(client: VenueNewsClient): Unsubscribe {

@@ -9,6 +9,10 @@ export const fillsQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['userFills', owner],
-    queryFn: ({ signal }) => client.info(userFills, { owner }, { signal }),
+    // An answer may lack what the stream has told.
+    queryFn: async ({ signal }) => {
+      const startedAt = client.elapsed();
+      return [...client.fillLog.overlay(owner, await client.info(userFills, { owner }, { signal }), startedAt)];
+    },
     staleTime: 30 * SECOND,
   });

@@ -1,6 +1,7 @@
 // Fills.tsx: own executions, newest first.
 import { fillsQuery } from '#client/queries/fills.ts';
-import { useGateway } from '#client/react.tsx';
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { FillDoubt } from '#client/fillLog.ts';
 import { tableSizeDecimals } from '#domain/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -41,7 +42,8 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('fills');
   const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
-  const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
+  const doubts = useReadable(gateway.fillLog);
+  const columns = useMemo(() => columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0), [isHidden, marketOf, doubts]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ assetId }: Fill) => assetId === onlyAssetId, [onlyAssetId]);
@@ -111,7 +113,7 @@ function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill)
 const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
-function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>): Column<Fill>[] {
+function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>, doubtOf: (key: string) => FillDoubt | undefined, hasDoubts: boolean): Column<Fill>[] {
   const nameOf = ({ assetId, coin }: Fill) => marketOf(assetId)?.symbol ?? coin;
   /** Sizes of one market share their decimals. */
   const sizeText = ({ assetId, size }: Fill) => {
@@ -121,7 +123,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
   return [
     { id: 'time', header: i18n.t({ id: 'fills.col.time', message: 'Time' }), width: 'minmax(112px,1fr)', compare: (a, b) => a.time - b.time, firstDirection: 'descending', cell: ({ time }) => <span className="tabular text-muted" data-tip={formatDateTime(time)}>{formatShortDateTime(time)}</span> },
     { id: 'market', card: 'title', header: i18n.t({ id: 'fills.col.market', message: 'Market' }), width: 'minmax(88px,1fr)', isKept: true, compare: (a, b) => nameOf(a).localeCompare(nameOf(b)), cell: (fill) => <span className="font-medium">{nameOf(fill)}</span> },
-    { id: 'side', card: 'lead', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: 'minmax(96px,1fr)', cell: ({ direction, side }) => <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{directionText(direction) ?? wordOf(side)}</span> },
+    { id: 'side', card: 'lead', header: i18n.t({ id: 'fills.col.side', message: 'Direction' }), width: hasDoubts ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)', cell: (fill) => <Direction fill={fill} doubt={doubtOf(rowKey(fill))} /> },
     { id: 'price', header: i18n.t({ id: 'fills.col.price', message: 'Price' }), align: 'end', width: 'minmax(88px,1fr)', cell: ({ price }) => <Num value={price} format={formatExact} /> },
     { id: 'size', header: i18n.t({ id: 'fills.col.size', message: 'Size' }), align: 'end', width: 'minmax(88px,1fr)', cell: (fill) => <Num value={fill.size} format={() => sizeText(fill)} isHidden={isHidden} /> },
     { id: 'value', header: i18n.t({ id: 'fills.col.value', message: 'Value' }), align: 'end', width: 'minmax(96px,1fr)', compare: (a, b) => valueOf(a).cmp(valueOf(b)), firstDirection: 'descending', cell: (fill) => <Usd value={valueOf(fill)} isHidden={isHidden} /> },
@@ -139,6 +141,26 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
         ),
     },
   ];
+}
+
+function Direction({ fill: { direction, side }, doubt }: { fill: Fill; doubt: FillDoubt | undefined }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>{directionText(direction) ?? wordOf(side)}</span>
+      {doubt && <Doubt doubt={doubt} />}
+    </span>
+  );
+}
+
+/** The stream has told a fill that the service's own list lacks. */
+function Doubt({ doubt }: { doubt: FillDoubt }) {
+  return doubt === 'confirming' ? (
+    <Badge tip={i18n.t({ id: 'fills.confirming.tip', message: 'The service reported this fill, but its list of fills does not show it yet.' })}>{i18n.t({ id: 'fills.confirming', message: 'Confirming' })}</Badge>
+  ) : (
+    <Badge tone="warn" tip={i18n.t({ id: 'fills.unconfirmed.tip', message: 'The service reported this fill, but its list of fills does not show it. Check your position.' })}>
+      {i18n.t({ id: 'fills.unconfirmed', message: 'Not confirmed' })}
+    </Badge>
+  );
 }
 
 const wordOf = (side: Fill['side']) => (side === 'buy' ? i18n.t({ id: 'fills.buy', message: 'Buy' }) : i18n.t({ id: 'fills.sell', message: 'Sell' }));

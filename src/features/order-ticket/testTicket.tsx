@@ -129,6 +129,7 @@ export function testTicket({ isGuest = false, hasAccepted = true, positions = []
   const gateway = {
     info: () => new Promise(() => {}),
     orderLog: { overlay: (_owner: Address, orders: unknown) => orders },
+    fillLog: { overlay: (_owner: Address, fills: unknown) => fills },
     elapsed: () => 0,
     queries,
     config: still({ features, chain: { id: 42_161, name: 'Arbitrum One', rpcUrls: [] }, signing: DEFAULT_PROFILE.signing, limits: DEFAULT_PROFILE.limits, isAccessRequired: true }),

@@ -17,7 +17,7 @@ export function WhyNot({ reasons, remedies, isBrief = false }: WhyNotProps) {
     <ul aria-live="polite" aria-label={i18n.t({ id: 'why.label', message: 'What stands in the way' })} className={cx('flex flex-col gap-1 empty:hidden', isBrief && 'compact:[&>li+li]:hidden')}>
       {reasons.map(({ key, text, remedy }) => (
         <li key={key} className="flex items-start justify-between gap-3 text-table text-muted compact:items-center">
-          <span className={cx('min-w-0', remedy && 'py-1')}>{text}</span>
+          <span className={cx('min-w-0 wrap-anywhere', remedy && 'py-1')}>{text}</span>
           {remedy && (
             <Button size="sm" busy={remedies.busy === remedy.kind} onClick={() => remedies.apply(remedy.kind)}>
               {remedy.label}

@@ -135,9 +135,12 @@ const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
 
 /** To the market's places and one more, for averages between two of its prices; shares in ¢. */
 function priceText({ market }: KnownOrder, price: Decimal): string {
-  if (market?.kind === 'outcome') return i18n.t({ id: 'outcome.cents', message: '{cents}¢', values: { cents: formatExact(toDecimalString(price.mul(100).toDecimalPlaces(CENT_PLACES))) } });
-  return formatExact(toDecimalString(price.toDecimalPlaces(market ? priceDecimals(market, price) + 1 : AVERAGE_PLACES)));
+  if (market?.kind === 'outcome') return i18n.t({ id: 'outcome.cents', message: '{cents}¢', values: { cents: formatExact(toDecimalString(rounded(price.mul(100), CENT_PLACES))) } });
+  return formatExact(toDecimalString(rounded(price, market ? priceDecimals(market, price) + 1 : AVERAGE_PLACES)));
 }
+
+/** As the receipt rounds averages. */
+const rounded = (price: Decimal, places: number): Decimal => price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
 
 const CENT_PLACES = 3;
 const AVERAGE_PLACES = 8;

@@ -58,9 +58,12 @@ export function createRecovery({ outbox, exchange, client, now, environment, cha
     if (item.lease !== null && isLeaseRunning(item.lease, environment.wall())) return false;
     const age = now() - item.updatedAt;
     if (item.state.status === 'signed') return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
-    // One look after the expiry settles a lost request for good, however long ago that was.
-    const isSettledByOneLook = item.state.status === 'sent' || (item.state.status === 'unknown' && isExpired(item, now()));
-    return isSettledByOneLook || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
+    return isSettledByOneLook(item) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
+  }
+
+  /** One look after the expiry settles a lost request for good, however long ago the request was sent. */
+  function isSettledByOneLook(item: OutboxItem): boolean {
+    return item.state.status === 'sent' || (item.state.status === 'unknown' && isExpired(item, now()));
   }
 
   async function lookAt(item: OutboxItem): Promise<void> {

@@ -1,15 +1,19 @@
 // useDeposit.ts — the deposit being asked for: a quote of the service, and the signature that begins it.
+import type { Network } from '#client/config.ts';
+import type { GatewayClient } from '#client/gateway.ts';
 import { asFailure, type Failure } from '#client/gatewayError.ts';
 import { createIntentId } from '#client/intents.ts';
 import { depositOptionsQuery } from '#client/queries/deposits.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { tokenBalanceOf } from '#client/chainWallet.ts';
 import { walletSigner } from '#client/signer.ts';
+import type { Stage } from '#client/submission.ts';
 import { hasTransferFailed } from '#client/transferItem.ts';
 import { readWalletError, type SignFailure } from '#client/walletErrors.ts';
+import type { DepositRun } from '#domain/depositRun.ts';
 import { type ReadAmount, readTransferAmount, toBaseUnits, unitsOf } from '#domain/transferAmount.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { AssetId, Hex, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { type DepositOption, depositQuote, type DepositQuote } from '#protocol/info/deposits.ts';
 import { beginRun, forgetRun } from '#state/depositRuns.ts';
 import { useOwner, useSession, useSigner } from '#state/session.ts';
@@ -140,6 +144,67 @@ interface Beginning {
   walletFailure: SignFailure | undefined;
 }
 
+/** What is signed to begin a deposit by this quote: `executeDeposit`, and the quoted figures its confirmation shows. */
+function depositRequest({ option, quote }: Quoted, owner: Address, network: Network, chainId: number) {
+  return {
+    type: 'executeDeposit' as const,
+    action: {
+      serviceChain: network,
+      signatureChainId: `0x${chainId.toString(16)}` as Hex,
+      quoteId: quote.quoteId,
+      fromChainId: option.chainId,
+      fromToken: option.token,
+      fromAmount: quote.fromAmount,
+      toAsset: option.toAsset,
+    },
+    quoted: {
+      amount: toDecimalString(unitsOf(quote.fromAmount, option.decimals)),
+      coin: option.symbol,
+      chainName: option.chainName,
+      fee: quote.fee,
+      credited: quote.toAmount,
+      account: owner,
+      awaitsTransfer: quote.steps.some(({ transaction }) => transaction !== null),
+    },
+  };
+}
+
+/**
+ * Keeps the deposit in this browser as soon as the request is signed: from then on the service may begin it, whatever becomes of this page
+ * and of the answer. Calls `onBegun` once it has begun. Returns a function that stops following it.
+ */
+function keepFromSignature(
+  gateway: GatewayClient,
+  { option, quote }: Quoted,
+  run: Pick<DepositRun, 'id' | 'serviceUrl' | 'owner'>,
+  onBegun: () => void,
+): () => void {
+  let isKept = false;
+  const stop = gateway.submissions.subscribe(() => {
+    const submission = gateway.submissions.get(run.id);
+    if (submission?.itemId == null) return;
+    if (!isKept) {
+      beginRun({
+        ...run,
+        option,
+        quote,
+        steps: quote.steps,
+        depositId: null,
+        sends: [],
+        isReported: false,
+        status: 'pending',
+        reason: null,
+        startedAt: gateway.clock.now(),
+      });
+    }
+    isKept = true;
+    if (!HAS_BEGUN.has(submission.stage.name)) return;
+    stop();
+    onBegun();
+  });
+  return stop;
+}
+
 /** Signed by the owner; what is signed is kept in this browser before it leaves. */
 function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginning {
   const gateway = useGateway();
@@ -155,57 +220,30 @@ function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginnin
     return () => void (isGone.current = true);
   }, []);
 
+  const settle = (stage: Stage, intentId: string, quoteId: string) => {
+    // The deposit may have begun: it goes on in the list of deposits, not in a second one from the same form.
+    const hasEnded = stage.name === 'refused' && hasTransferFailed(stage.failure.code);
+    if (stage.name === 'unknown' || hasEnded) onBegun();
+    // A refusal is shown beside the form for as long as the form is there; then nothing is left to follow.
+    if (stage.name !== 'refused' || hasEnded || isGone.current) return;
+    forgetRun(intentId);
+    setRefused({ quoteId, failure: stage.failure });
+  };
+
   const begin = async () => {
     const { wallet } = useSession.getState();
     if (!submit || !quoted || owner === undefined || !wallet || isBusy) return;
-    const { option, quote } = quoted;
     const intentId = createIntentId();
-    const requestOn = (chainId: number) => ({
-      type: 'executeDeposit' as const,
-      action: {
-        serviceChain: config.network,
-        signatureChainId: `0x${chainId.toString(16)}` as Hex,
-        quoteId: quote.quoteId,
-        fromChainId: option.chainId,
-        fromToken: option.token,
-        fromAmount: quote.fromAmount,
-        toAsset: option.toAsset,
-      },
-      quoted: {
-        amount: toDecimalString(unitsOf(quote.fromAmount, option.decimals)),
-        coin: option.symbol,
-        chainName: option.chainName,
-        fee: quote.fee,
-        credited: quote.toAmount,
-        account: owner,
-        awaitsTransfer: quote.steps.some(({ transaction }) => transaction !== null),
-      },
-    });
+    const requestOn = (chainId: number) => depositRequest(quoted, owner, config.network, chainId);
     setBusy(true);
     setRefused(undefined);
     setWalletFailure(undefined);
-    // Kept from the signature on: the service may begin it, whatever becomes of this page and of the answer.
-    let isKept = false;
-    const stop = gateway.submissions.subscribe(() => {
-      const submission = gateway.submissions.get(intentId);
-      if (submission?.itemId == null) return;
-      if (!isKept) beginRun({ id: intentId, serviceUrl: config.baseUrl, owner, option, quote, steps: quote.steps, depositId: null, sends: [], isReported: false, status: 'pending', reason: null, startedAt: gateway.clock.now() });
-      isKept = true;
-      if (!HAS_BEGUN.has(submission.stage.name)) return;
-      stop();
-      onBegun();
-    });
+    const stop = keepFromSignature(gateway, quoted, { id: intentId, serviceUrl: config.baseUrl, owner }, onBegun);
     try {
       const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
       if (chainId === null) return;
       const { stage } = await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
-      // It may have been begun: what goes on is the run, not a second one from the same form.
-      const hasEnded = stage.name === 'refused' && hasTransferFailed(stage.failure.code);
-      if (stage.name === 'unknown' || hasEnded) onBegun();
-      // Refused while somebody is looking, it is told beside what was typed, and there is nothing to go on with.
-      if (stage.name !== 'refused' || hasEnded || isGone.current) return;
-      forgetRun(intentId);
-      setRefused({ quoteId: quote.quoteId, failure: stage.failure });
+      settle(stage, intentId, quoted.quote.quoteId);
     } catch (error) {
       setWalletFailure(readWalletError(error));
     } finally {

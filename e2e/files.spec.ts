@@ -101,6 +101,17 @@ test('fault-39: neither the entry nor the script ahead of it: a blank page is no
   await expectFilesChanged(page, built('index'));
 });
 
+test('the page about files is light or dark as the app is', async ({ page, app }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [theme, colour] of [[undefined, 'rgb(14, 17, 21)'], ['dark', 'rgb(14, 17, 21)'], ['light', 'rgb(245, 246, 248)']] as const) {
+    await page.goto(`${app.url}/files.html`);
+    await page.evaluate((chosen) => localStorage.setItem('trine.preferences', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Files as built' })).toBeVisible();
+    expect(await background(), theme ?? 'no choice').toBe(colour);
+  }
+});
+
 test('a file that is merely away is no changed file: the app asks again', async ({ page, app }) => {
   let isAway = true;
   await page.route(`**${built('LeaderboardPage')}`, (route) => (isAway ? route.abort() : route.continue()));

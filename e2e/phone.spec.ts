@@ -1,6 +1,7 @@
-// phone.spec.ts — the whole journey on a phone, by touch.
+// phone.spec.ts: the whole journey on a phone, by touch.
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { createStranger } from './exchangeFloor.ts';
+import { refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, priceField, review, rows, sendButton, sizeField } from './trader.ts';
@@ -93,4 +94,24 @@ test('the ticket of a market order opens without a field in focus; what is said 
   await expect(toast).toBeVisible();
   const header = await page.getByRole('region', { name: 'Market figures' }).boundingBox();
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test('a field that the service refused is in view, above the button and its result', async ({ page, context, app }) => {
+  await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  tap.plan = [refuseInstead({ status: 400, json: { error: 'Order must have minimum value of $10.', code: 'MIN_ORDER_VALUE', timestamp: Date.now() } })];
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  await page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name: 'Trade' }).tap();
+  await priceField(page).fill('90000');
+  await sizeField(page).fill('0.01');
+  await sendButton(page).tap();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+  const form = page.getByRole('form', { name: /^Order in/ });
+  await expect(form.getByRole('link', { name: 'More about this error' })).toBeVisible();
+  await expect(form.getByText(/^Refused by the service: /)).toBeVisible();
+  const button = await sendButton(page).boundingBox();
+  await expect.poll(async () => {
+    const field = await sizeField(page).boundingBox();
+    return (field?.y ?? Infinity) + (field?.height ?? 0);
+  }).toBeLessThan(button?.y ?? 0);
 });

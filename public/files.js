@@ -31,6 +31,7 @@
     },
   };
 
+  document.documentElement.style.colorScheme = scheme();
   const map = document.querySelector('script[type=importmap]');
   const report = document.getElementById('report');
   if (!map || !report) return;
@@ -40,6 +41,16 @@
   void check();
 
   /** As ui/language.ts has it. */
+  /** Light and dark as chosen in the app, which is dark by default. */
+  function scheme() {
+    try {
+      const { theme } = JSON.parse(localStorage.getItem('trine.preferences') ?? '{}').state ?? {};
+      return theme === 'light' ? 'light' : theme === 'system' ? 'light dark' : 'dark';
+    } catch {
+      return 'dark';
+    }
+  }
+
   function spoken() {
     let chosen = 'auto';
     try {

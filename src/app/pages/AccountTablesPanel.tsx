@@ -1,4 +1,4 @@
-// AccountTablesPanel.tsx — the tables come after what one needs to trade.
+// AccountTablesPanel.tsx: the tables come after what one needs to trade.
 import { i18n } from '#ui/i18n.ts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { AccountTables as Tables } from './AccountTables.tsx';
@@ -8,7 +8,7 @@ const AccountTables = lazy(patiently(() => import('./AccountTables.tsx').then((m
 
 export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
   return (
-    <section data-live="panel" className="flex h-full min-h-0 flex-col bg-surface" aria-label={i18n.t({ id: 'tables.section', message: 'Positions, orders and balances' })}>
+    <section data-live="panel" data-live-at="filters" className="flex h-full min-h-0 flex-col bg-surface" aria-label={i18n.t({ id: 'tables.section', message: 'Positions, orders and balances' })}>
       <Suspense fallback={<p className="p-4 text-muted">{i18n.t({ id: 'tables.loading', message: 'Loading the tables …' })}</p>}>
         <AccountTables {...props} />
       </Suspense>

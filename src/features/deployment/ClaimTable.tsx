@@ -11,9 +11,9 @@ export function ClaimTable({ label, heads, rows }: ClaimTableProps) {
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full text-table">
         <thead>
-          <tr className="text-start text-label text-muted">
+          <tr className="text-label text-muted">
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pe-4 font-normal">
+              <th key={head} scope="col" className="py-1 pe-4 text-start font-normal">
                 {head}
               </th>
             ))}

@@ -156,7 +156,7 @@ describe('a deposit', () => {
     const LISTED = { transactionHash: null, depositId: 'd-9', assetId: '00012710', coin: 'USDC', amount: '9', status: 'segregated', reason: 'cap', time: T + 400 };
     const lost = (more: object = {}, others: OutboxItem[] = [], rows: object[] = [LISTED]) => {
       const request = { type: 'executeDeposit', action: { toAsset: '00012710' } as never, quoted: { ...quoted, ...more } } as ActionRequest;
-      const reader = { orderLog: createOrderLog(), elapsed: () => 0, info: (() => Promise.resolve(rows)) as never };
+      const reader = { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: (() => Promise.resolve(rows)) as never };
       return readEvidence(item(LOST, request), reader, () => T + 1_000, others);
     };
 

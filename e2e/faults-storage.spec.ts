@@ -74,7 +74,7 @@ test('fault-40: the disk is full before the first sending is noted: nothing is s
   await expect(notice(page, 'Buy 0.01 BTC: not sent')).toContainText('This browser could not store the request. Nothing was sent');
   await expect(bar(page)).toBeVisible();
   await page.goto(`${app.url}/activity`);
-  await expect(page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' })).toContainText('Signed');
+  await expect(page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' })).toContainText('Void');
   expect(posts).toEqual([]);
   expect(app.gateway.engine.read.openOrders(address)).toEqual([]);
 });

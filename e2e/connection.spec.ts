@@ -61,8 +61,15 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
   const close = rows(page, 'Positions').getByRole('button', { name: 'Close the position in BTC-USDC' });
   await expect(close).toHaveAttribute('aria-disabled', 'true');
   await openTable(page, 'Open orders');
+  const confirmed = page.waitForResponse((answer) => answer.request().postData()?.includes('"orderStatus"') === true);
   await rows(page, 'Open orders').getByRole('button', { name: /^Cancel/ }).click();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
+  // Its row is as old as everything else, and stays until the stream is back. Confirmed or not, it offers no second cancel.
+  const canceling = rows(page, 'Open orders').getByRole('button', { name: /^Cancelling…/ });
+  await expect(canceling).toHaveText('Cancelling…');
+  await expect(canceling).toHaveAttribute('aria-disabled', 'true');
+  await confirmed;
+  await expect(canceling).toHaveText('Cancelling…');
 
   tap.isDown = false;
   await bar(page).getByRole('button', { name: 'Retry' }).click();

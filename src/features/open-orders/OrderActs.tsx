@@ -57,10 +57,10 @@ export function OrderActs({ row, editing, options }: { row: OrderRow; editing: E
         busy={isCanceling(order.orderId)}
         {...(blocked ? { reason: blocked } : {})}
         data-tip={signerTip(who)}
-        aria-label={i18n.t({ id: 'orders.cancel.label', message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
+        aria-label={isCanceling(order.orderId) ? i18n.t({ id: 'orders.cancel.running.label', message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}', values }) : i18n.t({ id: 'orders.cancel.label', message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}', values })}
         onClick={quietly(() => onCancel(row))}
       >
-        {i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
+        {isCanceling(order.orderId) ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' }) : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
       </Button>
     </span>
   );

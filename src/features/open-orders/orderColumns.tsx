@@ -140,7 +140,7 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
     isKept: true,
     pin: 'end',
     align: 'end',
-    width: '136px',
+    width: '172px',
     cell: (row) => <OrderActs row={row} editing={edits(row)} options={acts} />,
   };
   return [select, ...columns, last];

@@ -1,5 +1,6 @@
 // faults-data.spec.ts: data of the service, the clipboard and the browser's storage that are not what they should be.
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expectBlocked, expectReady, placeQuietly } from './desk.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -70,7 +71,13 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   await page.goto(`${app.url}/activity`);
   await page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' }).click();
   await page.getByText('Show all', { exact: true }).click();
-  await expect(page.locator('bdi').filter({ hasText: 'very long very long' }).last()).toBeVisible();
+  const whole = page.getByRole('region', { name: 'Full error text' });
+  await expect(whole).toBeVisible();
+  // Every character is there, inside a box of its own that is scrolled by keyboard too.
+  expect((await whole.innerText()).length).toBe(said.trim().length + '⟨U+202E⟩'.length - 1);
+  await whole.press('End');
+  await expect.poll(() => whole.evaluate((box) => box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1)).toBe(true);
+  await expectAccessible(page, 'the full text of an error');
   expect(await overflows()).toBe(false);
 });
 

@@ -16,6 +16,8 @@ export interface Failure {
   kind: FailureKind;
   /** The service's own words, always shown when there are any. */
   message?: string;
+  /** All of them, where `message` is only their beginning. */
+  whole?: string;
   code?: string;
   field?: string;
   status?: number;
@@ -42,6 +44,7 @@ export function failureOf(kind: FailureKind, error: ServiceError, retryAfterMs?:
     kind,
     message: error.message,
     status: error.httpStatus,
+    ...(error.whole === undefined ? {} : { whole: error.whole }),
     ...(error.code === undefined ? {} : { code: error.code }),
     ...(error.field === undefined ? {} : { field: error.field }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),

@@ -81,7 +81,11 @@ describe('finding the refusal in an answer', () => {
     expect(decodeErrorBody({}, 500)).toEqual({ message: '', httpStatus: 500 });
   });
 
-  test('a text of any length is cut at 500 characters', () => expect(decodeErrorBody({ error: 'x'.repeat(10_000) }, 400)?.message).toHaveLength(500));
+  test('a text of any length is cut at 500 characters, and kept whole beside that', () => {
+    const error = decodeErrorBody({ error: 'x'.repeat(10_000) }, 400);
+    expect([error?.message.length, error?.whole?.length]).toEqual([500, 10_000]);
+    expect(decodeErrorBody({ error: 'x'.repeat(500) }, 400)).not.toHaveProperty('whole');
+  });
 });
 
 test.each([

@@ -148,7 +148,10 @@ export function errorText(code: ErrorCode, values: Readonly<Record<string, strin
 
 /** A refusal by the service, as it came. `message` may be empty when nothing readable came. */
 export interface ServiceError {
+  /** Its first 500 characters. */
   message: string;
+  /** All of it, where that is more. */
+  whole?: string;
   /** The service's code, or the code that the text belongs to. Unknown codes are kept. */
   code?: string;
   field?: string;
@@ -172,6 +175,11 @@ export function retryDelayMs(retryAfter: number): number {
   return Math.min(retryAfter < 1_000 ? retryAfter * 1_000 : retryAfter, MAX_RETRY_MS);
 }
 
+/** Enough for a sentence; all of it is shown on demand. */
+const SHORT_ERROR = 500;
+/** Longer than any reason is: what follows is not kept. */
+const LONGEST_ERROR = 100_000;
+
 /**
  * The refusal in an answer, or undefined when the answer is none. The status alone decides nothing: a 200 can carry a refusal
  * (Errors). For answers of /exchange and for failed answers of anything else: a 200 of a read is decoded by the read, whose record may
@@ -181,9 +189,10 @@ export function decodeErrorBody(body: unknown, httpStatus: number): ServiceError
   if (!isObject(body)) return isSuccess(httpStatus) ? undefined : { message: '', httpStatus };
   const message = messageIn(body, isFailedStatus(body) || !isSuccess(httpStatus)) ?? failedDataIn(body);
   if (message === undefined && isSuccess(httpStatus) && !isFailedStatus(body)) return undefined;
-  const shown = (message ?? '').slice(0, 500);
+  const whole = (message ?? '').slice(0, LONGEST_ERROR);
+  const shown = whole.slice(0, SHORT_ERROR);
   const code = textOf(body['code']) ?? codeOfText(shown);
-  return { message: shown, ...(code === undefined ? {} : { code }), ...detailsOf(body), httpStatus };
+  return { message: shown, ...(whole === shown ? {} : { whole }), ...(code === undefined ? {} : { code }), ...detailsOf(body), httpStatus };
 }
 
 /** The code whose text this is, blanks allowing. */

@@ -7,7 +7,9 @@ export function AllSaid({ text }: { text: string }) {
   return (
     <details className="mt-1">
       <summary className="text-accent">{i18n.t({ id: 'sign.saidAll', message: 'Show all' })}</summary>
-      <bdi className="mt-1 block max-h-48 overflow-y-auto break-words">{seenText(text)}</bdi>
+      <bdi role="region" tabIndex={0} aria-label={i18n.t({ id: 'sign.saidAll.label', message: 'Full error text' })} className="mt-1 block max-h-48 overflow-y-auto break-words">
+        {seenText(text)}
+      </bdi>
     </details>
   );
 }

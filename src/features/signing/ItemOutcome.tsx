@@ -17,7 +17,7 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
       return (
         <div className="text-danger">
           {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={errorHref(state.failure)} />
-          <AllSaid text={state.failure.message ?? ''} />
+          <AllSaid text={state.failure.whole ?? state.failure.message ?? ''} />
         </div>
       );
     }

@@ -1,11 +1,13 @@
 // faults-answers.spec.ts: answers of the service that refuse: what they are about is said where it can be mended, and nothing typed is lost.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { placeQuietly } from './desk.ts';
-import { loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
+import { type ExchangeTap, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
-import { notice, openTrade, priceField, review, sendButton, sizeField } from './trader.ts';
+import { notice, openTrade, priceField, review, sendButton, sizeField, ticket } from './trader.ts';
+
+const STRANGER = '0x2222222222222222222222222222222222222222';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const signAgain = async (page: Page) => {
@@ -38,6 +40,86 @@ test('fault-17: a refusal that names a field is told there, the focus goes there
   await expect(sizeField(page)).toHaveAccessibleDescription(/Refused by the service: Order must have minimum value/);
   await signAgain(page);
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+  errors.assertNone();
+});
+
+interface NamedField {
+  path: string;
+  form: Locator;
+  name: string;
+  /** Presses what sends the form. */
+  send: () => Promise<void>;
+}
+
+/** The next request is refused for this field: told there, focused, gone with the first key. */
+async function expectToldAt(page: Page, tap: ExchangeTap, { path, form, name, send }: NamedField): Promise<void> {
+  const error = `Invalid field '${path}'`;
+  tap.plan = [refuseInstead({ status: 400, json: { error, code: 'INVALID_FIELD', field: path, timestamp: Date.now() } })];
+  await send();
+  await dialog(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  const field = form.getByRole('textbox', { name, exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`Refused by the service: ${error.replaceAll(/[[\].]/g, String.raw`\$&`)}`));
+  const before = await field.inputValue();
+  await field.press('End');
+  await page.keyboard.type('1');
+  await expect(field).not.toHaveAccessibleDescription(/Refused by the service/);
+  await field.fill(before);
+}
+
+test('fault-17: a withdrawal: the refusal is told at the amount or the address it names', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await page.goto(`${app.url}/funds/withdraw`);
+  const form = page.getByRole('form', { name: 'Withdraw' });
+  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
+  const send = () => form.getByRole('button', { name: 'Withdraw 20 USDC' }).click();
+  await expectToldAt(page, tap, { path: 'action.amount', form, name: 'Amount', send });
+  await form.getByRole('combobox', { name: 'Send to' }).selectOption({ label: 'Another address' });
+  await form.getByRole('textbox', { name: 'Address' }).fill(STRANGER);
+  await form.getByRole('checkbox', { name: /I have compared all 40 digits/ }).check();
+  const error = { error: "Invalid field 'action.destination'", code: 'INVALID_FIELD', field: 'action.destination' };
+  tap.plan = [refuseInstead({ status: 400, json: error })];
+  await send();
+  await dialog(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(form.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/Refused by the service: Invalid field/);
+  await expect(form.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('20');
+  expect(app.gateway.practice.funds.pending().pending).toEqual([]);
+  errors.assertNone();
+});
+
+test('fault-17: a scale order: the refusal is told at the first price, the last price or the size', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await openTrade(page, app);
+  const form = ticket(page);
+  await form.getByRole('combobox', { name: 'More order types' }).selectOption({ label: 'Scale' });
+  const texts = [['First price', '80000'], ['Last price', '81000'], ['Orders', '5'], ['Size', '0.1']] as const;
+  for (const [name, text] of texts) await form.getByRole('textbox', { name, exact: true }).fill(text);
+  const send = () => form.getByRole('button', { name: 'Buy 0.1 BTC in 5 orders' }).click();
+  await expectToldAt(page, tap, { path: 'action.orders[0].p', form, name: 'First price', send });
+  await expectToldAt(page, tap, { path: 'action.orders[4].p', form, name: 'Last price', send });
+  await expectToldAt(page, tap, { path: 'action.orders[2].s', form, name: 'Size', send });
+  errors.assertNone();
+});
+
+test('fault-17: a TWAP: the refusal is told at the size, the duration or the slices', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await openTrade(page, app);
+  const form = ticket(page);
+  await form.getByRole('combobox', { name: 'More order types' }).selectOption({ label: 'TWAP' });
+  const texts = [['Size', '0.05'], ['Duration', '5'], ['Slices', '5']] as const;
+  for (const [name, text] of texts) await form.getByRole('textbox', { name, exact: true }).fill(text);
+  const send = () => form.getByRole('button', { name: 'Buy 0.05 BTC over time' }).click();
+  await expectToldAt(page, tap, { path: 'action.sz', form, name: 'Size', send });
+  await expectToldAt(page, tap, { path: 'action.durationMinutes', form, name: 'Duration', send });
+  await expectToldAt(page, tap, { path: 'action.numSlices', form, name: 'Slices', send });
   errors.assertNone();
 });
 

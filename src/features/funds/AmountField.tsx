@@ -8,6 +8,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { toTyped } from '#ui/format/typed.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Num } from '#ui/Num.tsx';
+import type { Ref } from 'react';
 import { amountProblemText } from './amountWords.ts';
 
 interface AmountFieldProps {
@@ -18,10 +19,13 @@ interface AmountFieldProps {
   /** The most there is; undefined where there is no limit to fill in. */
   most?: DecimalString | undefined;
   isHidden?: boolean;
+  /** What the service said to it. */
+  refused?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-export function AmountField({ text, onText, coin, problem, most, isHidden = false }: AmountFieldProps) {
-  const error = problem && amountProblemText(problem, coin);
+export function AmountField({ text, onText, coin, problem, most, isHidden = false, refused, inputRef }: AmountFieldProps) {
+  const error = (problem && amountProblemText(problem, coin)) ?? refused;
   return (
     <Field
       label={i18n.t({ id: 'funds.amount', message: 'Amount' })}
@@ -40,7 +44,7 @@ export function AmountField({ text, onText, coin, problem, most, isHidden = fals
         )
       }
     >
-      {(control) => <DecimalInput {...control} value={text} onChange={onText} unit={coin} />}
+      {(control) => <DecimalInput {...control} {...(inputRef ? { ref: inputRef } : {})} value={text} onChange={onText} unit={coin} />}
     </Field>
   );
 }

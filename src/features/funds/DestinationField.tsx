@@ -13,7 +13,7 @@ import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { usePasteGuard } from '#ui/usePasteGuard.tsx';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { destinationProblem, warningText } from './destinationWords.ts';
 
 interface DestinationFieldProps {
@@ -23,9 +23,12 @@ interface DestinationFieldProps {
   owner: AddressText | undefined;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
+  /** What the service said to it. */
+  refused: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
 }
 
-export function DestinationField({ text, onText, destination, owner, isConfirmed, onConfirm }: DestinationFieldProps) {
+export function DestinationField({ text, onText, destination, owner, isConfirmed, onConfirm, refused, inputRef }: DestinationFieldProps) {
   const saved = useSavedAddresses(({ addresses }) => addresses);
   const choice = choiceOf(destination, owner, saved);
   const { onPaste, warning } = usePasteGuard(text);
@@ -45,8 +48,8 @@ export function DestinationField({ text, onText, destination, owner, isConfirmed
           />
         )}
       </Field>
-      <Field label={i18n.t({ id: 'funds.to', message: 'Address' })} error={destinationProblem(destination)}>
-        {(control) => <TextInput {...control} value={text} onChange={onText} onPaste={onPaste} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
+      <Field label={i18n.t({ id: 'funds.to', message: 'Address' })} error={destinationProblem(destination) ?? refused}>
+        {(control) => <TextInput {...control} ref={inputRef} value={text} onChange={onText} onPaste={onPaste} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
       </Field>
       {warning}
       {destination.kind === 'address' && (

@@ -12,6 +12,7 @@ import { Select } from '#ui/Select.tsx';
 import { AmountField } from './AmountField.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import type { Funds } from './useFunds.ts';
+import { useRefusedField } from './useRefusedField.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { useIsOwner, WhoSigns } from './WhoSigns.tsx';
 import { UnansweredWithdrawals, WithdrawOutcome } from './WithdrawOutcome.tsx';
@@ -31,6 +32,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { asset, source, amount, available, destination } = form;
   const coin = asset?.coin ?? '';
+  const { refs, errorAt } = useRefusedField(form.asked, { amount: form.amountText, destination: form.addressText });
   const reason = reasonAgainst(form, isOwner, funds);
   return (
     <form
@@ -67,8 +69,8 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
           />
         </div>
       </div>
-      <AmountField text={form.amountText} onText={form.setAmount} coin={coin} problem={amount.ok ? undefined : amount.problem} most={available} isHidden={isHidden} />
-      <DestinationField text={form.addressText} onText={form.setAddress} destination={destination} owner={funds.owner} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} />
+      <AmountField text={form.amountText} onText={form.setAmount} coin={coin} problem={amount.ok ? undefined : amount.problem} most={available} isHidden={isHidden} refused={errorAt('amount')} inputRef={refs.amount} />
+      <DestinationField text={form.addressText} onText={form.setAddress} destination={destination} owner={funds.owner} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} refused={errorAt('destination')} inputRef={refs.destination} />
       <WithdrawReceipt form={form} rules={rules} />
       <WithdrawOutcome asked={form.asked} failure={form.failure} account={funds.account} />
       <Button type="submit" kind="primary" size="lg" wide busy={form.isBusy} reason={reason}>

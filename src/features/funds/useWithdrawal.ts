@@ -23,6 +23,7 @@ import { readTyped } from '#ui/format/typed.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Funds, FundsAsset } from './useFunds.ts';
+import type { FieldTexts } from './useRefusedField.ts';
 
 /** What was asked for last, to be shown beside what there was. */
 export interface Asked {
@@ -30,6 +31,8 @@ export interface Asked {
   asset: FundsAsset;
   amount: DecimalString;
   source: TransferSource;
+  /** What stood in the fields. */
+  texts: FieldTexts;
 }
 
 export interface Withdrawal {
@@ -74,7 +77,7 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: { assetI
   const isConfirmed = confirmed === addressText;
   const { cost, isReading } = useWithdrawalCost(owner && asset && amount.ok && destination.kind === 'address' ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address } : undefined);
   useEmptiedWhenAccepted(sending.asked, () => setAmountText(''));
-  const submit = submitOf(sending, { asset, amount, source, destination });
+  const submit = submitOf(sending, { asset, amount, source, destination, amountText, addressText });
   return {
     asset,
     source,
@@ -121,9 +124,9 @@ function ownText(owner: Address | undefined): string {
   return owner === undefined ? '' : checksummed(owner);
 }
 
-function submitOf({ send }: Sending, { asset, amount, source, destination }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination'>): Withdrawal['submit'] {
+function submitOf({ send }: Sending, { asset, amount, source, destination, amountText, addressText }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination' | 'amountText' | 'addressText'>): Withdrawal['submit'] {
   if (!send || !asset || !amount.ok || destination.kind !== 'address') return undefined;
-  return () => send({ asset, amount: amount.amount, source, destination: destination.address });
+  return () => send({ asset, amount: amount.amount, source, destination: destination.address, texts: { amount: amountText, destination: addressText } });
 }
 
 function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[] | undefined; used: readonly Address[] } {
@@ -136,7 +139,7 @@ function useDestinationFacts(owner: Address | undefined): { owner: Address | und
 }
 
 interface Sending {
-  send: ((what: { asset: FundsAsset; amount: DecimalString; source: TransferSource; destination: Address }) => Promise<void>) | undefined;
+  send: ((what: { asset: FundsAsset; amount: DecimalString; source: TransferSource; destination: Address; texts: FieldTexts }) => Promise<void>) | undefined;
   asked: Asked | undefined;
   failure: SignFailure | undefined;
   isBusy: boolean;
@@ -151,7 +154,7 @@ function useSending(): Sending {
   const [isBusy, setBusy] = useState(false);
   const send: Sending['send'] =
     submit &&
-    (async ({ asset, amount, source, destination }) => {
+    (async ({ asset, amount, source, destination, texts }) => {
       const { wallet } = useSession.getState();
       if (isBusy || !wallet) return;
       const intentId = createIntentId();
@@ -161,7 +164,7 @@ function useSending(): Sending {
       });
       setBusy(true);
       setFailure(undefined);
-      setAsked({ intentId, asset, amount, source });
+      setAsked({ intentId, asset, amount, source, texts });
       try {
         const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
         if (chainId === null) return;

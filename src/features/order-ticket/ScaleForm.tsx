@@ -16,7 +16,7 @@ import { formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Usd } from '#ui/Num.tsx';
 import { Row, Rows } from '#ui/Rows.tsx';
-import { useImperativeHandle } from 'react';
+import { useImperativeHandle, useMemo, useRef } from 'react';
 import { averageText } from './averageText.ts';
 import type { FieldNote } from './fieldNotes.ts';
 import { quickPrices, steppedPrice } from './quickPrices.ts';
@@ -27,6 +27,7 @@ import { SubmitArea } from './SubmitArea.tsx';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
 import { readNumber, typedValue } from './typedText.ts';
+import { useRefusedField } from './useRefusedField.ts';
 import { useTicketReasons } from './useTicketReasons.ts';
 import { useTicketSubmit } from './useTicketSubmit.ts';
 import { ValidFor } from './ValidFor.tsx';
@@ -42,6 +43,8 @@ export function ScaleForm({ market, ticket, change, surroundings, fields, acts, 
   const orders = scaleOrders(model.rungs, { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly: model.postOnly }, market);
   const submit = useTicketSubmit(market.assetId, ticket, orders.length > 0 ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' } : undefined);
   const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: false, refused: model.reasons, state: submit.state });
+  const lastPrice = useRef<HTMLInputElement>(null);
+  const withRefusal = useRefusedField(ticket, submit.stage, useMemo(() => ({ price: fields.price, lastPrice, size: fields.size }), [fields]));
   const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
   useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
   const step = (text: string, steps: number) => {
@@ -53,12 +56,12 @@ export function ScaleForm({ market, ticket, change, surroundings, fields, acts, 
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField label={i18n.t({ id: 'scale.from', message: 'First price' })} note={model.notes.from} text={ticket.fromText} onChange={(fromText) => change({ fromText })} onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })} onEnter={attempt} inputRef={fields.price} unit={market.quote} />
-        <NumberField label={i18n.t({ id: 'scale.to', message: 'Last price' })} note={model.notes.to} text={ticket.toText} onChange={(toText) => change({ toText })} onStep={(steps) => change({ toText: step(ticket.toText, steps) })} onEnter={attempt} unit={market.quote} />
+        <NumberField label={i18n.t({ id: 'scale.from', message: 'First price' })} note={withRefusal('price', model.notes.from)} text={ticket.fromText} onChange={(fromText) => change({ fromText })} onStep={(steps) => change({ fromText: step(ticket.fromText, steps) })} onEnter={attempt} inputRef={fields.price} unit={market.quote} />
+        <NumberField label={i18n.t({ id: 'scale.to', message: 'Last price' })} note={withRefusal('lastPrice', model.notes.to)} text={ticket.toText} onChange={(toText) => change({ toText })} onStep={(steps) => change({ toText: step(ticket.toText, steps) })} onEnter={attempt} inputRef={lastPrice} unit={market.quote} />
         <NumberField label={i18n.t({ id: 'scale.count', message: 'Orders' })} note={model.notes.count} text={ticket.countText} onChange={(countText) => change({ countText })} onStep={(steps) => change({ countText: countOf(steps) })} onEnter={attempt} unit={i18n.t({ id: 'scale.count.unit', message: '2–20' })} />
         <NumberField label={i18n.t({ id: 'scale.skew', message: 'Size skew' })} note={model.notes.skew} text={ticket.skewText} onChange={(skewText) => change({ skewText })} onEnter={attempt} unit={i18n.t({ id: 'scale.skew.unit', message: '× last' })} tip={i18n.t({ id: 'scale.skew.tip', message: 'How many times the first order’s size the last one has: 1 makes all alike, 2 doubles towards the last price, 0.5 halves.' })} />
       </div>
-      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={planOrder(model.draft, context)} context={context} note={model.notes.size} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
+      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={planOrder(model.draft, context)} context={context} note={withRefusal('size', model.notes.size)} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
       <div className="flex flex-wrap gap-x-4">
         {market.kind === 'perp' && <Checkbox label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })} checked={ticket.reduceOnly} onChange={(reduceOnly) => change({ reduceOnly })} className="text-table" />}
         {hasPostOnly && <Checkbox label={i18n.t({ id: 'ticket.postOnly', message: 'Post-only' })} checked={ticket.postOnly} onChange={(postOnly) => change({ postOnly })} className="text-table" />}

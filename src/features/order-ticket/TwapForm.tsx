@@ -14,7 +14,7 @@ import { formatSize } from '#ui/format/size.ts';
 import { formatFee, formatUsd } from '#ui/format/usd.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Row, Rows } from '#ui/Rows.tsx';
-import { useImperativeHandle } from 'react';
+import { useImperativeHandle, useMemo, useRef } from 'react';
 import { warningSentences } from './fieldNotes.ts';
 import { SizeField } from './SizeField.tsx';
 import { sizeOfShare } from './sizeText.ts';
@@ -23,6 +23,7 @@ import { TicketFieldFrame } from './TicketFieldFrame.tsx';
 import { Warnings } from './TicketNotes.tsx';
 import type { TicketFormProps } from './ticketParts.ts';
 import { everyText, type TwapModel, twapModel } from './twapModel.ts';
+import { useRefusedField } from './useRefusedField.ts';
 import { useTicketReasons } from './useTicketReasons.ts';
 import { useTicketSubmit } from './useTicketSubmit.ts';
 import { ValidFor } from './ValidFor.tsx';
@@ -39,22 +40,26 @@ export function TwapForm({ market, ticket, change, surroundings, fields, acts, r
   const plan = planOrder(model.draft, context);
   const submit = useTicketSubmit(market.assetId, ticket, model.action && { request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' });
   const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: true, refused: model.reasons, state: submit.state });
+  const minutes = useRef<HTMLInputElement>(null);
+  const slices = useRef<HTMLInputElement>(null);
+  const withRefusal = useRefusedField(ticket, submit.stage, useMemo(() => ({ size: fields.size, minutes, slices }), [fields]));
   const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
   useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, model.draft, context)) }));
   const stepped = (text: string, otherwise: number, steps: number) => String(Math.max(1, (wholeNumber(text) ?? otherwise) + steps));
   return (
     <>
-      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={plan} context={context} note={model.notes.size} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
+      <SizeField text={ticket.sizeText} onChange={change} draft={model.draft} plan={plan} context={context} note={withRefusal('size', model.notes.size)} onEnter={attempt} isHidden={isHidden} inputRef={fields.size} />
       <div className="grid grid-cols-2 items-start gap-2">
-        <TicketFieldFrame label={i18n.t({ id: 'twap.minutes', message: 'Duration' })} note={model.notes.minutes} onPick={(minutesText) => change({ minutesText })}>
+        <TicketFieldFrame label={i18n.t({ id: 'twap.minutes', message: 'Duration' })} note={withRefusal('minutes', model.notes.minutes)} onPick={(minutesText) => change({ minutesText })}>
           {(control) => (
-            <DecimalInput {...control} value={ticket.minutesText} onChange={(minutesText) => change({ minutesText })} onEnter={attempt} onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })} unit={i18n.t({ id: 'twap.minutes.unit', message: 'minutes' })} />
+            <DecimalInput {...control} ref={minutes} value={ticket.minutesText} onChange={(minutesText) => change({ minutesText })} onEnter={attempt} onStep={(steps) => change({ minutesText: stepped(ticket.minutesText, 30, steps) })} unit={i18n.t({ id: 'twap.minutes.unit', message: 'minutes' })} />
           )}
         </TicketFieldFrame>
-        <TicketFieldFrame label={i18n.t({ id: 'twap.slices', message: 'Slices' })} note={model.notes.slices} onPick={(slicesText) => change({ slicesText })}>
+        <TicketFieldFrame label={i18n.t({ id: 'twap.slices', message: 'Slices' })} note={withRefusal('slices', model.notes.slices)} onPick={(slicesText) => change({ slicesText })}>
           {(control) => (
             <DecimalInput
               {...control}
+              ref={slices}
               value={ticket.slicesText}
               onChange={(slicesText) => change({ slicesText })}
               onEnter={attempt}

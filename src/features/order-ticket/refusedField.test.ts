@@ -14,8 +14,17 @@ test.each<[string, Partial<Failure>, string | undefined]>([
   ['a rule told by its text alone', { message: 'Order must have minimum value of $10.' }, 'size'],
   ['a trigger', { code: 'INVALID_TRIGGER' }, 'triggerPrice'],
   ['a field that is not on the ticket', { code: 'MISSING_FIELD', field: 'action.grouping' }, undefined],
+  ['a TWAP’s size', { code: 'INVALID_FIELD', field: 'action.sz' }, 'size'],
+  ['a TWAP’s duration', { code: 'INVALID_FIELD', field: 'action.durationMinutes' }, 'minutes'],
+  ['a TWAP’s slices', { code: 'TWAP_SCHEDULE' }, 'slices'],
   ['no field at all', { code: 'UNKNOWN_SIGNER' }, undefined],
 ])('fault-17: %s', (_what, failure, field) => expect(of(failure)).toBe(field));
+
+test('fault-17: of a scale order the first order is at the first price, the others lead to the last', () => {
+  const at = (index: number) => refusedField({ kind: 'refused', field: `action.orders[${index}].p` }, true)?.field;
+  expect([at(0), at(1), at(12)]).toEqual(['price', 'lastPrice', 'lastPrice']);
+  expect(refusedField({ kind: 'refused', field: 'action.orders[3].s' }, true)?.field).toBe('size');
+});
 
 test('fault-17: the service’s own words stand at the field', () => {
   expect(refusedField({ kind: 'refused', code: 'PRICE_TICK', message: 'Price must be divisible by tick size.' })?.error).toContain('Price must be divisible by tick size.');

@@ -1,16 +1,18 @@
 import type { Failure } from '#client/gatewayError.ts';
 import type { Stage } from '#client/submission.ts';
 import type { Ticket } from '#state/ticket.ts';
-import { useEffect, useState } from 'react';
-import type { FieldNote, TicketField } from './fieldNotes.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldNote } from './fieldNotes.ts';
+import type { RefusedField } from './refusedField.ts';
 import { isShown } from './ticketProgress.ts';
-import type { FieldRefs } from './ticketParts.ts';
 
-type WithRefusal = (field: TicketField, note: FieldNote) => FieldNote;
+type WithRefusal = (field: RefusedField, note: FieldNote) => FieldNote;
+/** Those the form has; the object stays the same one. */
+type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
 
 /** The service refused what stands in a field: told there until something else is typed, and the focus goes there, at once or when the sheet has closed. */
-export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: FieldRefs): WithRefusal {
-  const [told, setTold] = useState<{ failure: string; field: TicketField; error: string }>();
+export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
+  const [told, setTold] = useState<{ failure: string; field: RefusedField; error: string }>();
   // As text: after a reload the stage is another object at every drawing.
   const failure = stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
   useEffect(() => {
@@ -18,10 +20,10 @@ export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields
     let undo: (() => void) | undefined;
     let isGone = false;
     void import('./refusedField.ts').then(({ refusedField, sendTo }) => {
-      const refused = refusedField(JSON.parse(failure) as Failure);
+      const refused = refusedField(JSON.parse(failure) as Failure, 'lastPrice' in fields);
       if (isGone || !refused) return;
       setTold({ failure, ...refused });
-      undo = sendTo(fields[refused.field].current);
+      undo = sendTo(fields[refused.field]?.current);
     });
     return () => {
       isGone = true;

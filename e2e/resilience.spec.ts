@@ -73,6 +73,27 @@ test.describe('the gateway is killed and comes back', () => {
   });
 });
 
+/** A service that keeps no client ids: none in its records, none known by one. Unless `isListed` its lists lag behind, too. */
+async function forgetClientIds(page: Page, isListed: boolean): Promise<void> {
+  const without = (text: string) => text.replaceAll(/"cloid":"0x[0-9a-f]{32}"/g, '"cloid":null');
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const line = socket.connectToServer();
+    socket.onMessage((text) => line.send(text));
+    line.onMessage((text) => {
+      if (isListed || !/"channel":"(orderUpdates|openOrders)"/.test(String(text))) socket.send(without(String(text)));
+    });
+  });
+  await page.route('**/info', async (route) => {
+    const { type, oid } = JSON.parse(route.request().postData() ?? '{}') as { type?: string; oid?: string };
+    if (type === 'orderStatus' && oid?.length === 34) return await route.fulfill({ json: { status: 'unknownOid' } });
+    if (!isListed && (type === 'openOrders' || type === 'historicalOrders')) return await route.fulfill({ json: [] });
+    if (type !== 'serviceInfo' && type !== 'openOrders' && type !== 'historicalOrders' && type !== 'orderStatus') return await route.fallback();
+    const response = await route.fetch();
+    const body = without(await response.text()).replace('"cancelByCloid":true', '"cancelByCloid":false');
+    return await route.fulfill({ response, body });
+  });
+}
+
 test.describe('an order whose answer does not arrive', () => {
   test('fault-11: was carried out: it exists once, is not sent again, and its owner learns it', async ({ page, context, app }) => {
     const { address } = await giveTrader(context, app);
@@ -105,6 +126,26 @@ test.describe('an order whose answer does not arrive', () => {
     expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
     expect(app.gateway.engine.read.nonces(address)).toHaveLength(1);
   });
+
+  for (const isListed of [true, false]) {
+    test(`fault-11: at a service that ignores our ids: ${isListed ? 'found by what was signed' : 'not listed, it is not known, and never offered anew'}`, async ({ page, context, app }) => {
+      const { address } = await giveTrader(context, app);
+      const tap = await tapExchange(page);
+      await forgetClientIds(page, isListed);
+      await openTrade(page, app);
+      const spent = { status: 400, json: { error: 'Nonce already used', code: 'NONCE_USED' } };
+      tap.plan = [loseAnswer, refuseInstead(spent)];
+      await placeQuietly(page, { price: '90000', size: '0.01' });
+      await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+      if (!isListed) await expect.poll(() => tap.sent.length).toBe(2);
+      const [item] = await (await openActivity(page)).all();
+      await expect(item as Locator).toContainText(isListed ? 'Confirmed' : 'Unknown');
+      await item?.locator('summary').click();
+      await expect(item as Locator).toContainText(isListed ? FOUND : 'Look at the service now');
+      await expect(item as Locator).not.toContainText('place it anew');
+      expect(app.gateway.engine.read.openOrders(address)).toHaveLength(1);
+    });
+  }
 
   for (const [what, answer] of [
     ['a page of HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }],

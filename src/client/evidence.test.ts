@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
@@ -10,8 +10,9 @@ import { knownEvidence, readEvidence } from './evidence.ts';
 import { conclude } from './followUp.ts';
 import { createFillLog } from './fillLog.ts';
 import { createOrderLog } from './orderLog.ts';
-import type { OutboxItem } from './outboxItem.ts';
+import { applyEvent, type OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
+import { safeNextStep } from './safeNextStep.ts';
 import { BLANK_ORDER } from './testkit/fakeReads.ts';
 
 const T = 1_760_000_000_000;
@@ -97,4 +98,49 @@ test('moved margin is never said not to have moved: it leaves no trace of its ow
   // Carried out later: that it was accepted says nothing of it yet.
   const pending = item(move.request, { status: 'accepted', results: { type: 'done', operationId: '0x5a' } });
   expect((await readEvidence(pending, service({}), () => T)).found).toBe('some');
+});
+
+describe('an order whose answer is lost, at a service that ignores our ids', () => {
+  const entry = { assetId: '00020000', side: 'buy', price: '59000', size: '0.2', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: `0x${'c'.repeat(32)}` } as const;
+  const request: ActionRequest = { type: 'order', action: { orders: [entry], grouping: 'na' } };
+  const listed = (parts: Partial<Order> = {}): Order => ({ ...BLANK_ORDER, orderId: '0x1', price: '59000', originalSize: '0.2', createdAt: T + 40, ...parts });
+  const FEATURES: Record<string, readonly string[]> = { keeps: ['cancelByCloid'], ignores: [] };
+  const reads = (open: Order[], kind: keyof typeof FEATURES = 'ignores'): ServiceReader => {
+    const answers: Record<string, unknown> = { orderStatus: null, openOrders: open, historicalOrders: [], serviceInfo: { features: FEATURES[kind] } };
+    return { orderLog: createOrderLog(), elapsed: () => 0, info: ((read: { type: string }) => Promise.resolve(answers[read.type])) as never };
+  };
+  const USED: OutboxItem['state'] = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
+
+  test('is found by what was signed', async () => {
+    const lost = item(request);
+    const evidence = await readEvidence(lost, reads([listed()]), () => T);
+    expect(evidence).toMatchObject({ found: 'all', updates: [{ order: { orderId: '0x1' } }] });
+    expect(conclude(lost, evidence).kind).toBe('confirm');
+  });
+
+  test('and is not listed, is not known to have failed: neither when its number is used nor after its expiry', async () => {
+    const used = item(request, USED);
+    expect(conclude(used, await readEvidence(used, reads([]), () => T)).kind).toBe('read');
+    const late = await readEvidence(item(request), reads([]), () => T + 600_000);
+    expect(late).toMatchObject({ found: 'none', provesNothing: true });
+    const event = conclude(item(request), late);
+    expect(event.kind).toBe('read');
+    const after = applyEvent(item(request), event, T + 600_000);
+    expect(after && safeNextStep(after, T + 600_000).step).toBe('readState');
+  });
+
+  test('may be sent again to the letter while it can arrive: its number decides', async () => {
+    const lost = { ...item(request), sends: [{ at: T - 1, by: 'tab' }] };
+    const after = applyEvent(lost, conclude(lost, await readEvidence(lost, reads([]), () => T)), T);
+    expect(after && safeNextStep(after, T).step).toBe('resend');
+  });
+
+  test('a service that keeps our ids is believed when it knows none', async () => {
+    const used = item(request, USED);
+    expect(conclude(used, await readEvidence(used, reads([], 'keeps'), () => T)).kind).toBe('refuse');
+    // Until one of our orders is listed without its id.
+    const before: OutboxItem = { ...item(request, { status: 'accepted', results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x9', clientOrderId: null }] } }), id: 'b' };
+    const open = [listed({ orderId: '0x9', price: '1' })];
+    expect(conclude(used, await readEvidence(used, reads(open, 'keeps'), () => T, [used, before])).kind).toBe('read');
+  });
 });

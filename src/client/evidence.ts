@@ -44,9 +44,20 @@ export async function readEvidence(item: OutboxItem, reader: ServiceReader, now:
     return { readAt, found: await outcomeSeen(item, client), updates: [] };
   }
   if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
-  const updates = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
+  const asked = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
+  const { updates, provesNothing } = await seenByContent(item, traces, asked, { client, others });
   // What the service was asked about and does not know does not exist; to a cancel that is as good as done.
-  return summarise(traces, updates, readAt, request.type === 'cancel' || request.type === 'cancelByCloid');
+  const evidence = summarise(traces, updates, readAt, request.type === 'cancel' || request.type === 'cancelByCloid');
+  return provesNothing ? { ...evidence, provesNothing } : evidence;
+}
+
+/** What the service does not know by our own id of it is looked for by what was signed: not every service keeps such ids. */
+async function seenByContent(item: OutboxItem, traces: readonly Trace[], asked: (OrderUpdate | null)[], { client, others }: { client: ServiceReader; others: readonly OutboxItem[] }): Promise<{ updates: (OrderUpdate | null)[]; provesNothing: boolean }> {
+  const isLost = item.request.type === 'order' && item.state.status === 'unknown' && traces.some((trace, index) => trace.id !== null && asked[index] === null);
+  if (!isLost) return { updates: asked, provesNothing: false };
+  // Seldom asked, and not needed for the first screen: this comes late.
+  const { ordersSeen } = await import('./orderEvidence.ts');
+  return await ordersSeen(item, asked, client, others);
 }
 
 /** What the stream has said so far, without asking; undefined for actions whose trace is no order. On the stream, silence means nothing. */

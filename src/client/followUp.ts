@@ -111,17 +111,25 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
 /** What evidence means for a request whose answer is lost, or whose effect was awaited. */
 export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   if (isTransfer(item)) return concludeTransfer(item, evidence);
-  // Nothing the service shows tells whether margin was moved: its owner has to look.
-  const isOver = item.request.type !== 'updateIsolatedMargin' && isExpired(item, evidence.readAt);
+  const isOver = canBeOver(item, evidence) && isExpired(item, evidence.readAt);
   if (evidence.found === 'all') return refusalSeen(item, evidence) ?? { kind: 'confirm', evidence };
   // A batch of orders or changes is taken as a whole: where one of them exists, the request has arrived, and the others were refused.
   if (evidence.found === 'some' && (isTakenAsAWhole(item) || isOver)) return { kind: 'confirm', evidence };
   if (isOver) return { kind: 'expire' };
   const hasArrived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
-  if (evidence.found === 'none' && hasArrived) {
+  if (isAbsent(evidence) && hasArrived) {
     return { kind: 'refuse', failure: { kind: 'refused', code: 'NONCE_USED', message: 'Nonce already used' }, results: null };
   }
   return { kind: 'read', evidence };
+}
+
+/** Nothing the service shows tells whether margin was moved, and some show nothing of a lost order: their owner has to look. */
+function canBeOver({ request }: OutboxItem, { provesNothing }: Evidence): boolean {
+  return request.type !== 'updateIsolatedMargin' && provesNothing !== true;
+}
+
+function isAbsent({ found, provesNothing }: Evidence): boolean {
+  return found === 'none' && provesNothing !== true;
 }
 
 function isTakenAsAWhole({ request }: OutboxItem): boolean {

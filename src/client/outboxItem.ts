@@ -24,6 +24,8 @@ export interface Evidence {
   found: 'all' | 'some' | 'none';
   /** Per order or cancel, in order: what the service says about it, or null. Empty for other actions. */
   updates: readonly (OrderUpdate | null)[];
+  /** That nothing is visible does not mean that there is nothing. */
+  provesNothing?: true;
   /** Of a withdrawal or deposit: its record. */
   transfer?: TransferSeen;
 }

@@ -61,9 +61,10 @@ export function createRecovery({ outbox, exchange, client, now, environment, cha
     return isSettledByOneLook(item) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
   }
 
-  /** One look after the expiry settles a lost request for good, however long ago the request was sent. */
+  /** One look after the expiry settles a lost request for good, however long ago the request was sent, unless a look proves nothing. */
   function isSettledByOneLook(item: OutboxItem): boolean {
-    return item.state.status === 'sent' || (item.state.status === 'unknown' && isExpired(item, now()));
+    if (item.state.status === 'sent') return true;
+    return item.state.status === 'unknown' && isExpired(item, now()) && item.state.evidence?.provesNothing !== true;
   }
 
   async function lookAt(item: OutboxItem): Promise<void> {

@@ -79,16 +79,25 @@ function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
   const evidence = freshEvidence(item, state);
   if (evidence === null) return { step: 'readState' };
   if (retry === 'never') return afterLostCancel(evidence);
-  if (!isProvenAbsent(item, evidence)) return { step: 'readState' };
-  if (state.because === 'nonceUsed') return { step: 'newIntent' };
+  return afterLook(item, state, evidence, now);
+}
+
+function afterLook(item: OutboxItem, { because }: Unknown, evidence: Evidence, now: UnixMs): SafeStep {
+  const mayRepeat = because !== 'nonceUsed' && item.sends.length < MAX_SENDS && canStillArrive(item, now);
+  if (!isProvenAbsent(item, evidence)) return mayRepeat && isWithoutTrace(evidence) ? { step: 'resend', until: item.expiresAfter } : { step: 'readState' };
+  if (because === 'nonceUsed') return { step: 'newIntent' };
   if (isExpired(item, now)) return afterExpiry(item, evidence.readAt);
-  if (item.sends.length < MAX_SENDS && canStillArrive(item, now)) return { step: 'resend', until: item.expiresAfter };
-  return { step: 'wait', until: item.expiresAfter };
+  return { step: mayRepeat ? 'resend' : 'wait', until: item.expiresAfter };
+}
+
+/** Its number decides then: the identical bytes act once, or are refused because the first ones have arrived. */
+function isWithoutTrace({ found, provesNothing }: Evidence): boolean {
+  return found === 'none' && provesNothing === true;
 }
 
 /** Money that may be on its way is never asked for anew because a list does not show it. */
-function isProvenAbsent({ request }: OutboxItem, { found }: Evidence): boolean {
-  return found === 'none' && !MOVES_FUNDS.has(request.type);
+function isProvenAbsent({ request }: OutboxItem, { found, provesNothing }: Evidence): boolean {
+  return found === 'none' && provesNothing !== true && !MOVES_FUNDS.has(request.type);
 }
 
 /** What was not there before the expiry may have come after that look: only a later one settles it. */

@@ -107,7 +107,7 @@ describe('an order whose answer is lost, at a service that ignores our ids', () 
   const FEATURES: Record<string, readonly string[]> = { keeps: ['cancelByCloid'], ignores: [] };
   const reads = (open: Order[], kind: keyof typeof FEATURES = 'ignores'): ServiceReader => {
     const answers: Record<string, unknown> = { orderStatus: null, openOrders: open, historicalOrders: [], serviceInfo: { features: FEATURES[kind] } };
-    return { orderLog: createOrderLog(), elapsed: () => 0, info: ((read: { type: string }) => Promise.resolve(answers[read.type])) as never };
+    return { orderLog: createOrderLog(), fillLog: createFillLog(), elapsed: () => 0, info: ((read: { type: string }) => Promise.resolve(answers[read.type])) as never };
   };
   const USED: OutboxItem['state'] = { status: 'unknown', because: 'nonceUsed', retryAt: null, evidence: null };
 

@@ -32,7 +32,7 @@ export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields
   }, [failure, fields]);
   useEffect(() => {
     // On a phone the button and its result lie over the lower fields.
-    if (told !== undefined) fields[told.field].current?.scrollIntoView({ block: 'center' });
+    if (told !== undefined) fields[told.field]?.current?.scrollIntoView({ block: 'center' });
   }, [told, fields]);
   return (field, note) => (failure !== undefined && told?.failure === failure && told.field === field && note.error === undefined ? { ...note, error: told.error } : note);
 }

@@ -45,8 +45,8 @@ test('a limit order rests, is marked as own in the book, is cancelled and rememb
   await expect(priceField(page)).toHaveValue('59000');
   await expect(sizeField(page)).toHaveValue('');
 
-  await expect(ownRow(page, '59,000').getByRole('cell', { name: 'Own', exact: true })).toBeVisible();
-  await expect(ownRow(page, '59,983').getByRole('cell', { name: 'Own', exact: true })).toHaveCount(0);
+  await expect(ownRow(page, '59,000').getByRole('cell', { name: 'Own 0.01', exact: true })).toBeVisible();
+  await expect(ownRow(page, '59,983').getByRole('cell', { name: /^Own/ })).toHaveCount(0);
 
   await openTable(page, 'Open orders');
   const row = rows(page, 'Open orders');

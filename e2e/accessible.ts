@@ -43,9 +43,15 @@ export async function expectAccessibleInEveryTheme(page: Page, what: string, opt
 
 const currentTheme = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset.theme ?? '');
 
-/** The page's colours only; what it remembers and what is drawn on canvases stay as they are. */
+/**
+ * Changes the page's colours only; what it remembers and what is drawn on canvases stay as they are. Without transitions: colours that are
+ * inherited would start theirs one after another, and a scan in between would see the colour of one theme on the ground of another.
+ */
 async function putOn(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
     document.documentElement.dataset.theme = name;
   }, theme);
 }
@@ -69,7 +75,7 @@ export async function violationsIn(page: Page, scan: Scan = {}, within?: string)
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const finite = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

@@ -29,6 +29,23 @@ const loseDatabase = (page: Page): Promise<void> =>
     IDBFactory.prototype.open = gone;
   });
 
+/** How far the requests are that the browser has stored. */
+const storedStatuses = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('trine');
+        opening.onerror = () => reject(opening.error ?? new Error('The database did not open.'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve((reading.result as { state: { status: string } }[]).map(({ state }) => state.status));
+          };
+        };
+      }),
+  );
+
 async function expectWithheld(page: Page): Promise<void> {
   await expect(review(page)).toContainText('This browser could not store the request.');
   await expect(review(page)).toContainText('Nothing was sent, and what you typed is still there.');
@@ -52,6 +69,8 @@ for (const [what, breakStorage] of [
     await placeQuietly(page, ORDER);
     await expect.poll(() => read.openOrders(address)).toHaveLength(1);
     await expect(notice(page, /: placed at/)).toBeVisible();
+    // Nothing of the first order is left to store: the next thing that fails is the second order.
+    await expect.poll(() => storedStatuses(page)).toEqual(['confirmed']);
     await breakStorage(page);
     await placeQuietly(page, ORDER);
     await expectWithheld(page);

@@ -188,8 +188,11 @@ test('sizes of one market have the same decimals in every row of a table', async
   const stranger = await createStranger(app, BTC);
   await stranger.place('sell', '97000', '1');
   await app.gateway.sequencer.submit({ type: 'placeOrders', owner: address, orders: [limit(BTC, 'buy', '98000', '0.05'), limit(BTC, 'buy', '98000', '0.1'), limit(BTC, 'buy', '90000', '0.02'), limit(BTC, 'buy', '90001', '0.12345')], grouping: 'na' });
+  // Quotes of the practice market may have filled a part first, so that there may be more fills than orders.
+  const fills = app.gateway.engine.read.fills(address).length;
+  expect(fills).toBeGreaterThanOrEqual(2);
   await openTrade(page, app);
-  for (const [name, count, columns] of [['Positions', 1, ['Size']], ['Open orders', 2, ['Size', 'Remaining']], ['Fills', 2, ['Size']]] as const) {
+  for (const [name, count, columns] of [['Positions', 1, ['Size']], ['Open orders', 2, ['Size', 'Remaining']], ['Fills', fills, ['Size']]] as const) {
     await openTable(page, name);
     await expect(rows(page, name)).toHaveCount(count);
     for (const row of await rows(page, name).all()) for (const column of columns) await expect(await cellOf(row, column), `${name}, ${column}`).toHaveText(/^\d\.\d{5}$/);

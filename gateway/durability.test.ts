@@ -90,7 +90,7 @@ describe('leaving and coming back', () => {
   }, 120_000);
 
   test('a flag that makes no sense is explained', async () => {
-    expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL.']);
+    expect(await failure('--colour', 'red')).toEqual([1, 'Not understood: --colour. Use --port N --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent.']);
   }, 60_000);
 
   test('fault-37: a port that is taken is explained, and the data are let go', async () => {

@@ -11,6 +11,8 @@ interface Market {
 let app: TestGateway;
 let alice: Person;
 let market: Market;
+/** Shares of the first question that alice holds: all that the best price had. */
+let bought = '';
 beforeAll(async () => {
   app = await startGateway();
   alice = person(0x4a11);
@@ -42,10 +44,11 @@ test.each([['', 400], ['abc', 400], ['1', 404]])('token id "%s" has no book: %d'
 test('a signed order buys shares, is read back, and its fill is told', async () => {
   const [yes] = market.sides;
   const { body } = await read({ type: 'l2Book', assetId: yes?.assetId });
-  const ask = (body['levels'] as { px: string }[][])[1]?.[0]?.px ?? '';
-  const sent = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: ask, size: '50', tif: 'Fak' })));
-  expect(sent.body).toMatchObject({ response: { data: { statuses: [{ filled: { totalSz: '50', avgPx: ask } }] } } });
-  expect((await read({ type: 'predictionPositions', user: alice.address })).body['positions']).toMatchObject([{ assetId: yes?.assetId, side: 'yes', size: '50', avgPx: ask, marketStatus: 'open' }]);
+  const { px: ask, sz: size } = (body['levels'] as { px: string; sz: string }[][])[1]?.[0] ?? { px: '', sz: '' };
+  const sent = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: ask, size, tif: 'Fak' })));
+  expect(sent.body).toMatchObject({ response: { data: { statuses: [{ filled: { totalSz: size, avgPx: ask } }] } } });
+  expect((await read({ type: 'predictionPositions', user: alice.address })).body['positions']).toMatchObject([{ assetId: yes?.assetId, side: 'yes', size, avgPx: ask, marketStatus: 'open' }]);
+  bought = size;
   expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ assetId: yes?.assetId, dir: 'Buy', px: ask, fee: '0', feeToken: 'pUSD' }]);
   const refused = await post(app.url, '/exchange', await alice.request(limitOrder({ asset: yes?.assetId ?? '', price: '0.335', size: '50' })));
   expect(refused.body).toMatchObject({ response: { data: { statuses: [{ error: 'Price must be divisible by tick size.', code: 'PRICE_TICK' }] } } });
@@ -70,7 +73,7 @@ test('a change of tick and an answer are told on the stream, once for the condit
   expect(told).toMatchObject([{ conditionId: market.conditionId, status: 'paused', resolution: null }, { conditionId: market.conditionId, status: 'resolved', resolution: { payouts: ['1', '0'] } }]);
   const { body } = await read({ type: 'predictionPositions', user: alice.address });
   expect(body['positions']).toEqual([]);
-  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ dir: 'Settlement', px: '1', sz: '50' }, { dir: 'Buy' }]);
+  expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([{ dir: 'Settlement', px: '1', sz: bought }, { dir: 'Buy' }]);
   expect((await book(no?.tokenId ?? '')).status).toBe(404);
   socket.close();
 });

@@ -39,7 +39,11 @@ async function show() {
     pauses: still([]),
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     feeds: { book: () => ({ subscribe: () => () => {}, version: () => 0, state: () => 'live', read: (scale: BookScale) => readBook(BOOK, scale), ageMs: () => ageMs }) },
-    exchange: { submit: (intent: Intent) => sent.push(intent) },
+    exchange: {
+      submit: async (intent: Intent) => {
+        sent.push(intent);
+      },
+    },
   } as unknown as GatewayClient;
   queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
   useSession.setState({ wallet: { name: 'Test', account: OWNER, chainId: 42_161, request: () => Promise.reject(new Error('not asked here')) }, role: { kind: 'owner' }, watched: undefined });

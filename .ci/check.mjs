@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be known without running the program. Two steps at a time; the size waits for the build it weighs.
 import { spawn } from 'node:child_process';
 import { ROOT } from './setup.mjs';
+import { duration } from './testResults.mjs';
 
 const STEPS = [
   { name: 'build', command: 'npx', args: ['vite', 'build', '--logLevel', 'warn'] },
@@ -22,6 +23,8 @@ const only = process.argv.slice(2);
 const isWanted = ({ name }) => only.length === 0 || only.some((word) => name.includes(word));
 const failed = [];
 const open = STEPS.filter(isWanted);
+const stepCount = [...STEPS, ...AFTERWARDS].filter(isWanted).length;
+let endedCount = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
 if (failed.length === 0) for (const step of AFTERWARDS.filter(isWanted)) await carryOut(step);
 
@@ -35,16 +38,19 @@ async function worker() {
   for (let step = open.shift(); step !== undefined; step = open.shift()) await carryOut(step);
 }
 
-/** What a step says comes in one piece, under its name. */
+/** What a step prints comes in one piece, under its name and time. */
 function carryOut({ name, command, args }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } });
+    const startedAt = Date.now();
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
     child.on('error', (error) => (said += `${command} could not be started: ${error.message}\n`));
     child.on('close', (status) => {
       if (status !== 0) failed.push(name);
-      console.log(`— ${name}${said === '' ? '' : `\n${said.trimEnd()}`}`);
+      endedCount += 1;
+      const result = status === 0 ? '' : ' failed';
+      console.log(`${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${said === '' ? '' : `\n${said.trimEnd()}`}`);
       resolve(undefined);
     });
   });

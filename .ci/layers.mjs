@@ -139,7 +139,8 @@ export function oxlintConfig() {
       { files: ['src/client/react.tsx', 'src/client/react.test.tsx'], rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]) },
       { files: ['gateway/engine/**', 'gateway/venue/**', 'gateway/accounts/**'], rules: DETERMINISTIC },
       { files: ['src/features/**', 'src/app/**'], rules: { 'react/jsx-no-literals': ['error', { noStrings: false, ignoreProps: true, allowedStrings: ['·', '—', '/', ':', '%', '×', '→', '(', ')', ',', '≈', '+', '−', '…', '↑', '↓', '▲', '▼'] }] } },
-      { files: ['**/*.config.ts', '*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+      // Configurations and reporters are found by their default export.
+      { files: ['**/*.config.ts', '*.config.ts', '.ci/*Reporter.mjs'], rules: { 'import/no-default-export': 'off' } },
       {
         files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
         rules: {

@@ -1,58 +1,139 @@
-// `npm test`: sets up what is missing, then checks, unit tests and end-to-end tests; ends with the line `N passed, N failed`.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// test.mjs: `npm test` sets up what is missing, then checks, unit tests, end-to-end tests; `npm test -- NAME…` runs what matches. The last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { findPostgres } from './postgres.mjs';
 import { findChromium, findNginx, installDependencies, missingChain, requireNode, ROOT, run } from './setup.mjs';
+import { filesFor, isNamed, patternFor } from './testNames.mjs';
+import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
+
+const names = process.argv.slice(2);
+const UNIT_REPORTERS = ['--reporter=.ci/unitReporter.mjs', '--reporter=json'];
+const JOURNEYS = ['playwright', 'test', '-c', 'e2e'];
+const BUILD = ['vite', 'build', '--logLevel', 'warn'];
 
 requireNode();
 installDependencies();
-const chromium = await findChromium();
-const nginx = findNginx();
-const [withoutPostgres, withoutChain] = [findPostgres().missing, missingChain()];
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });
+const total = { passed: 0, failed: 0, notRun: [] };
+/** Lines that say why something could not run here. */
+const missing = [];
+const stages = names.length === 0 ? wholeRun() : namedRun();
+const times = [];
+for (const [index, { name, about, carryOut }] of stages.entries()) {
+  const left = stages.slice(index + 1).map((stage) => stage.name);
+  console.log(`\n${index + 1} of ${stages.length}: ${name}${about}${left.length === 0 ? '' : `; then ${left.join(', ')}`}`);
+  const startedAt = Date.now();
+  await Promise.resolve(carryOut(name));
+  times.push(`${name} ${duration(Date.now() - startedAt)}`);
+}
+tellTheEnd();
 
-const total = { passed: 0, failed: 0 };
-const isChecked = run('node', ['.ci/check.mjs']) === 0;
-count(isChecked, 'check');
-// The journeys need a build of these sources, also where the check ended before it made one.
-if (!isChecked) run('npx', ['vite', 'build', '--logLevel', 'warn']);
+function wholeRun() {
+  return [
+    { name: 'check', about: ' (build, types, lint, messages, …)', carryOut: check },
+    { name: 'unit tests', about: '', carryOut: (name) => add(runUnits([], 'unit.json'), name) },
+    { name: 'end-to-end tests', about: '', carryOut: async (name) => add(await runJourneys([]), name) },
+  ];
+}
 
-const unit = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']);
-add(unitResults(), unit, 'unit tests');
+function check(name) {
+  const isPassed = run('node', ['.ci/check.mjs']) === 0;
+  if (isPassed) total.passed += 1;
+  else fail(name);
+  // The journeys need a build of these sources, also where the check ended before it made one.
+  if (!isPassed) run('npx', BUILD);
+}
 
-const e2e = run('npx', ['playwright', 'test', '-c', 'e2e'], { CHROMIUM_PATH: chromium, ...(nginx && { NGINX_PATH: nginx }) });
-add(endToEndResults(), e2e, 'end-to-end tests');
-
-// Said aloud, so that nobody takes the silence for a pass.
-if (withoutPostgres !== undefined) console.log(`Not run: the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}.`);
-if (nginx === undefined) console.log('Not run: the journeys over nginx (e2e/deployment.spec.ts). There is no nginx here; install one, or name it in NGINX_PATH.');
-if (withoutChain !== undefined) console.log(`Not run: a deposit over a local chain: ${withoutChain}.`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
-
-function count(passed, name) {
-  if (passed) total.passed += 1;
-  else {
-    total.failed += 1;
-    console.error(`failed: ${name}`);
+function namedRun() {
+  const files = ['src', 'gateway', '.ci', 'e2e'].flatMap(testFiles);
+  const { unit, journeys } = filesFor(names, files);
+  const named = `“${names.join('”, “')}”`;
+  const selected = [...unitStages(unit), ...journeyStages(journeys)];
+  if (selected.length === 0) {
+    console.error(`Nothing matches ${named}: no test file and no title of a test contains it.`);
+    process.exit(1);
   }
+  console.log(`Running what matches ${named}. Not checked: types, lint and all else of npm run check.`);
+  return selected;
+}
+
+function unitStages({ whole, byTitle }) {
+  const isMeant = (title) => isNamed(title, names);
+  const titles = ['-t', patternFor(names)];
+  return [
+    { files: whole, args: [], report: 'unit.json', name: 'unit tests', about: 'in', isMeant: () => true },
+    { files: byTitle, args: titles, report: 'unit-titles.json', name: 'unit tests by title', about: 'searched for in', isMeant },
+  ]
+    .filter(({ files }) => files.length > 0)
+    .map(({ files, args, report, name, about, isMeant: meant }) => ({
+      name,
+      about: ` ${about} ${count(files.length, 'file')}`,
+      carryOut: () => add(runUnits([...files, ...args], report, meant), name),
+    }));
+}
+
+function journeyStages({ whole, byTitle }) {
+  const files = [...whole, ...byTitle];
+  if (files.length === 0) return [];
+  const args = [...files, '-g', patternFor([...names, ...whole.map((path) => basename(path))])];
+  const isAnyListed = spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+  if (!isAnyListed) return [];
+  return [
+    { name: 'build', about: '', carryOut: (name) => run('npx', BUILD) === 0 || fail(name) },
+    { name: 'end-to-end tests', about: '', carryOut: async (name) => add(await runJourneys(args), name) },
+  ];
+}
+
+function runUnits(args, report, isMeant) {
+  const { missing: withoutPostgres } = findPostgres();
+  if (withoutPostgres !== undefined) missing.push(`the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}`);
+  const status = run('npx', ['vitest', 'run', ...args, ...UNIT_REPORTERS, `--outputFile.json=test-results/${report}`]);
+  const results = unitResults(readReport(report), isMeant);
+  return { status, ...results, notRun: results.notRun.map((each) => ({ ...each, file: relative(ROOT, each.file) })) };
+}
+
+async function runJourneys(args) {
+  const [chromium, nginx, withoutChain] = [await findChromium(), findNginx(), missingChain()];
+  if (nginx === undefined) missing.push('the journeys over nginx (e2e/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH');
+  if (withoutChain !== undefined) missing.push(`a deposit over a local chain: ${withoutChain}`);
+  const env = { CHROMIUM_PATH: chromium, ...(nginx && { NGINX_PATH: nginx }), PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json') };
+  const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/journeyReporter.mjs,json'], env);
+  return { status, ...journeyResults(readReport('e2e.json')) };
 }
 
 /** A runner that ended badly without a countable failure (a crash, no result file) is one failure. */
-function add(results, status, name) {
-  total.passed += results.passed;
-  total.failed += results.failed;
-  if (status !== 0 && results.failed === 0) count(false, name);
-  else if (results.passed === 0) count(false, `${name}: nothing ran`);
+function add({ status, passed, failed, notRun }, name) {
+  total.passed += passed;
+  total.failed += failed;
+  total.notRun.push(...notRun);
+  if (status !== 0 && failed === 0) fail(name);
+  else if (passed + failed === 0 && names.length === 0) fail(`${name}: nothing ran`);
 }
 
-function unitResults() {
-  const report = readReport('unit.json');
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+function fail(name) {
+  total.failed += 1;
+  console.error(`failed: ${name}`);
 }
 
-function endToEndResults() {
-  const stats = readReport('e2e.json')?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+function tellTheEnd() {
+  console.log(`\nTime: ${times.join(', ')}`);
+  // Said aloud, so that nobody takes the silence for a pass.
+  for (const each of missing) console.log(`Not run: ${each}.`);
+  for (const line of notRunLines(total.notRun)) console.log(line);
+  if (total.passed + total.failed === 0) {
+    console.error(`Nothing matches “${names.join('”, “')}”: it is in the text of a test file, but in no title.`);
+    total.failed = 1;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+function testFiles(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+    .toSorted()
+    .map((name) => ({ path: relative(ROOT, join(ROOT, folder, name)).replaceAll('\\', '/'), text: readFileSync(join(ROOT, folder, name), 'utf8') }));
 }
 
 function readReport(name) {

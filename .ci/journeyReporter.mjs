@@ -1,0 +1,41 @@
+// journeyReporter.mjs: Playwright's reporter for `npm test`: progress by journey, failures at once and in full, with what the journey printed.
+import { createProgress } from './progress.mjs';
+
+export default class JourneyReporter {
+  /** Playwright adds no reporter of its own for the terminal. */
+  printsToStdio() {
+    return true;
+  }
+
+  onBegin(_config, suite) {
+    this.progress = createProgress({ name: 'end-to-end tests', unit: 'test', total: suite.allTests().length });
+  }
+
+  onTestEnd(test, result) {
+    const isFailed = result.status !== test.expectedStatus && result.status !== 'skipped';
+    if (isFailed) tell(test, result);
+    if (result.status !== 'skipped') this.progress.count(!isFailed);
+    this.progress.advance();
+  }
+
+  onError(error) {
+    console.error(textOf(error));
+  }
+
+  onEnd() {
+    this.progress?.end();
+  }
+}
+
+function tell(test, result) {
+  const [, , file, ...titles] = test.titlePath();
+  console.error(`\nfailed: e2e/${file}:${test.location.line} > ${titles.join(' > ')} (${result.status})`);
+  for (const error of result.errors) console.error(`${textOf(error)}\n`);
+  for (const { name, path } of result.attachments) if (path !== undefined) console.error(`${name}: ${path}`);
+  const printed = [...result.stdout, ...result.stderr].map(String).join('').trimEnd();
+  if (printed !== '') console.error(`It printed:\n${printed}\n`);
+}
+
+function textOf({ message, stack, value, snippet }) {
+  return [stack ?? message ?? value, snippet].filter((each) => each !== undefined).join('\n\n');
+}

@@ -1,0 +1,54 @@
+// unitReporter.mjs: vitest's reporter for `npm test`: progress by file, failures at once and in full, with what the test printed.
+import { relative } from 'node:path';
+import { createProgress } from './progress.mjs';
+
+export default class UnitReporter {
+  printed = new Map();
+
+  onInit(vitest) {
+    this.vitest = vitest;
+  }
+
+  onTestRunStart(specifications) {
+    this.progress = createProgress({ name: 'unit tests', unit: 'file', total: specifications.length });
+  }
+
+  /** Kept until the test ends; of tests that pass nothing is shown. */
+  onUserConsoleLog({ taskId, content }) {
+    if (taskId !== undefined) this.printed.set(taskId, (this.printed.get(taskId) ?? '') + content);
+  }
+
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result();
+    if (state === 'passed' || state === 'failed') this.progress.count(state === 'passed');
+    if (state === 'failed') this.tell(test.module, `${this.pathOf(test.module)} > ${test.fullName}`, errors, test.id);
+    this.printed.delete(test.id);
+  }
+
+  onTestSuiteResult(suite) {
+    this.tell(suite.module, `${this.pathOf(suite.module)} > ${suite.fullName}`, suite.errors(), suite.id);
+  }
+
+  onTestModuleEnd(module) {
+    this.tell(module, this.pathOf(module), module.errors(), module.id);
+    this.printed.delete(module.id);
+    this.progress.advance();
+  }
+
+  onTestRunEnd(_modules, unhandledErrors) {
+    if (unhandledErrors.length > 0) this.vitest.logger.printUnhandledErrors(unhandledErrors);
+    this.progress.end();
+  }
+
+  pathOf(module) {
+    return relative(this.vitest.config.root, module.moduleId);
+  }
+
+  tell(module, name, errors, id) {
+    if (errors.length === 0) return;
+    console.error(`\nfailed: ${name}`);
+    for (const error of errors) this.vitest.logger.printError(error, { project: module.project });
+    const printed = this.printed.get(id);
+    if (printed !== undefined) console.error(`It printed:\n${printed.trimEnd()}\n`);
+  }
+}

@@ -17,10 +17,10 @@ import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/nonce.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
-import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, spellingsOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import { malformed, RequestRefused } from '../errors.ts';
+import { recoverSigner } from './recover.ts';
 
 export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };
 
@@ -79,11 +79,14 @@ interface Recovered {
 
 /** Over the text as it was sent; where that leads to nobody, over the other spelling in which it may have been signed. */
 function recover({ action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature }, rules: Rules, { read, network, profile }: AuthContext): Recovered {
-  const attempts = spellingsOf(action).map((spelled): Recovered => {
+  let first: Recovered | undefined;
+  for (const spelled of spellingsOf(action)) {
     const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }));
-    return { digest, signer: recoverSigner(digest, signature, rules.signature) };
-  });
-  return attempts.find(({ signer }) => signer !== undefined && isSomebody(read, signer)) ?? (attempts[0] as Recovered);
+    const attempt: Recovered = { digest, signer: recoverSigner(digest, signature, rules.signature) };
+    if (attempt.signer !== undefined && isSomebody(read, attempt.signer)) return attempt;
+    first ??= attempt;
+  }
+  return first as Recovered;
 }
 
 /** Whether an address means anything here: an account, or somebody's agent, be it a former one. */

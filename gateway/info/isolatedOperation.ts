@@ -1,9 +1,9 @@
 // isolatedOperation.ts: the signed read of a change of isolated margin.
 import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationParams } from '#protocol/info/isolatedOperationStatus.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { isSomebody } from '../auth/check.ts';
+import { recoverSigner } from '../auth/recover.ts';
 import type { GatewayContext } from '../context.ts';
 import { RequestRefused } from '../errors.ts';
 import { placeOf } from '../options.ts';

@@ -1,0 +1,44 @@
+// recover.ts: who signed a digest, by libsecp256k1 where its binary is there, else in JavaScript. Both give the same answer.
+import { createRequire } from 'node:module';
+import { hexToBytes, keccak256 } from 'viem';
+import type { ActionRules } from '#protocol/action.ts';
+import { normalizeSignature, type Signature } from '#protocol/envelope.ts';
+import type { Address, Hex } from '#protocol/ids.ts';
+import { recoverSigner as recoverInJavaScript } from '#protocol/recover.ts';
+
+/** The part of the binding that is used. It throws where there is no such point. */
+interface Curve {
+  ecdsaRecover: (signature: Uint8Array, recoveryId: number, digest: Uint8Array, isCompressed: boolean) => Uint8Array;
+}
+
+const native = loadNative();
+
+/** Which of the two is in use here; one recovery costs about thirty times less in the native one (decision 043). */
+export const recoveryKind: 'native' | 'javascript' = native === undefined ? 'javascript' : 'native';
+
+/**
+ * The address whose key signed `digest` (32 bytes), or undefined when the signature is no valid one; the same rules as
+ * protocol/recover.ts. Never throws.
+ */
+export const recoverSigner: typeof recoverInJavaScript = native === undefined ? recoverInJavaScript : (digest, signature, form) => recoverNatively(native, digest, signature, form);
+
+function recoverNatively(curve: Curve, digest: Hex, signature: Signature, form?: ActionRules['signature']): Address | undefined {
+  const checked = normalizeSignature(signature, form);
+  if (!checked.ok) return undefined;
+  const { r, s, v } = checked.value;
+  try {
+    const point = curve.ecdsaRecover(hexToBytes(`${r}${s.slice(2)}`), v - 27, hexToBytes(digest), false);
+    return `0x${keccak256(point.subarray(1)).slice(-40)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The binding alone: where it has no binary for this machine, our own curve takes over, not the package's. */
+function loadNative(): Curve | undefined {
+  try {
+    return createRequire(import.meta.url)('secp256k1/bindings.js') as Curve;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 // keys.spec.ts: a trading key from its approval to its end: what it signs without asking, what it never does, and that nobody gets to see it.
 import type { Locator, Page } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { Hex } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { quietMarket } from './exchangeFloor.ts';
@@ -130,6 +130,126 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   await expectAccessible(page, 'the keys page on a phone');
   await page.getByRole('button', { name: 'Replace it by a new key' }).click();
   await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeVisible();
+  errors.assertNone();
+});
+
+/** As from the browser's own settings, while the page is open. */
+async function clearSiteData(page: Page, app: RunningApp, storageTypes: 'indexeddb' | 'all'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes });
+  await session.detach();
+}
+
+const lostBar = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'The trading key is gone from this browser' });
+const keyRow = (page: Page, text: string): Locator => page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem').filter({ hasText: text });
+
+for (const storageTypes of ['indexeddb', 'all'] as const) {
+  test(`fault-40: site data (${storageTypes}) is cleared while the key is unlocked: the wallet signs, the loss is told, and a new key signs`, async ({ page, context, app }) => {
+    const errors = watchForErrors(page);
+    const { read } = app.gateway.engine;
+    const { address: owner, asked } = await giveTrader(context, app);
+    await makeKey(page, app, '');
+    const [lost] = read.agents(owner);
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+    await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
+    await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+
+    await clearSiteData(page, app, storageTypes);
+    await expect(lostBar(page)).toContainText('Funds and orders are safe, your main wallet signs');
+    await expect(ticket(page)).toContainText('Signed by your main wallet');
+    await expect(priceField(page)).toHaveValue('90000');
+    await sendButton(page).click();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect.poll(() => read.openOrders(owner)).toHaveLength(1);
+    expect([asked.length, read.nonces(lost?.address ?? '0x').length]).toEqual([2, 0]);
+
+    await expectAccessibleInEveryTheme(page, 'the trade screen with the banner of a lost key');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'the banner of a lost key on a phone');
+    await expect(badge(page, /Trading key lost/)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the banner of a lost key on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await lostBar(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(lostBar(page)).toHaveCount(0);
+
+    await badge(page, /Trading key lost/).click();
+    await page.getByRole('dialog', { name: 'One-click trading' }).getByRole('link', { name: 'Approve a new key' }).click();
+    await expect(page.getByRole('region', { name: 'One-click trading in this browser' })).toContainText('The service still lists “browser”');
+    await expect(keyRow(page, 'browser')).toContainText('Lost from this browser');
+    await expectAccessibleInEveryTheme(page, 'the keys page with a lost key');
+    await page.getByRole('button', { name: 'Approve a new key' }).click();
+    await setUp(page).getByLabel('Largest order').fill('1000');
+    await setUp(page).getByLabel('Name').press('Enter');
+    await review(page, /^Approve the key/).getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+    await expect(badge(page, /One-click on/)).toBeVisible();
+    await expect(keyRow(page, 'browser-2')).toContainText('In this browser');
+    await keyRow(page, 'Not in this browser').getByRole('button', { name: /^Revoke browser;/ }).click();
+    await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect.poll(() => read.agents(owner).map(({ name }) => name)).toEqual(['browser-2']);
+    expect(asked).toHaveLength(4);
+
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+    await fillTicket(page, { price: '90000', size: '0.005' });
+    await expect(ticket(page)).toContainText('Signed by the trading key, at once');
+    await sendButton(page).click();
+    await expect.poll(() => read.openOrders(owner)).toHaveLength(2);
+    expect(asked).toHaveLength(4);
+    errors.assertNone();
+  });
+}
+
+test('fault-40: IndexedDB is cleared and the page reloaded: the loss is told, and the lost key is revoked', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  const { address: owner } = await giveTrader(context, app);
+  await makeKey(page, app, '');
+  await page.goto(`${app.url}/practice-wallet/`);
+  await clearSiteData(page, app, 'indexeddb');
+  await openTrade(page, app);
+  await expect(lostBar(page)).toBeVisible();
+  await expect(badge(page, /Trading key lost/)).toBeVisible();
+  await lostBar(page).getByRole('button', { name: 'Approve a new key' }).click();
+  await page.getByRole('button', { name: 'Revoke the lost key' }).click();
+  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => read.agents(owner)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
+  await expect(page.getByText('No key is approved for this account')).toBeVisible();
+  await expect(lostBar(page)).toHaveCount(0);
+  errors.assertNone();
+});
+
+test('fault-40: everything is cleared and the page reloaded: the Keys page marks the approved key that is not here; an erased one is no loss', async ({ page, context, app }) => {
+  const errors = watchForErrors(page);
+  const { read } = app.gateway.engine;
+  const { address: owner } = await giveTrader(context, app);
+  await makeKey(page, app, '');
+  await clearSiteData(page, app, 'all');
+  await page.goto(`${app.url}/keys`);
+  await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
+  const approved = page.getByRole('region', { name: 'Approved keys' });
+  await expect(approved).toContainText('If clearing site data removed it, revoke the lost key here and set up a new one.');
+  await expectAccessible(page, 'the keys page after everything was cleared');
+  await keyRow(page, 'browser').getByRole('button', { name: /^Revoke browser;/ }).click();
+  await review(page, /^Revoke the key/).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect.poll(() => read.agents(owner)).toEqual([]);
+
+  await makeKey(page, app, '');
+  const other = await context.newPage();
+  await openTrade(other, app);
+  await expect(badge(other, /One-click locked/)).toBeVisible();
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('button', { name: 'Erase everything …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase everything in this browser' });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(badge(other, /One-click locked/)).toHaveCount(0);
+  await expect(badge(other, /Trading key lost/)).toHaveCount(0);
+  await page.goto(`${app.url}/keys`);
+  await expect(page.getByRole('button', { name: 'Set up one-click trading' })).toBeEnabled();
+  await expect(keyRow(page, 'browser')).toContainText('Not in this browser');
+  await expect(badge(page, /Trading key lost/)).toHaveCount(0);
   errors.assertNone();
 });
 

@@ -67,8 +67,9 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
   }
 
   async function create({ facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>): Promise<KeyAnswer> {
-    // Made in another tab, and maybe approved already.
-    if ((await readFacts(given)) !== undefined) throw new Problem('exists');
+    // Made in another tab, and maybe approved already. Facts without a sealed key are what is left of a lost one.
+    const [made, sealed] = [await readFacts(given), await readSealed(given)];
+    if (made !== undefined && sealed !== undefined) throw new Problem('exists');
     const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
     const facts: KeyFacts = { ...given, address: addressOf(secret), createdAt: wall(), hasPassphrase: passphrase !== null };
     await writeKey(facts, await seal(secret, facts, passphrase));

@@ -6,13 +6,34 @@ import type { SealedKey } from './keySeal.ts';
 
 /** Uses older than this matter to nobody. */
 const KEPT_MS = 2 * 3_600_000;
+const REOPEN_MS = [50, 200, 750, 2_000];
 
-const facts = once('trine-key-facts');
+const lossListeners = new Set<() => void>();
+
+const facts = once('trine-key-facts', () => lossListeners.forEach((listener) => listener()));
 const uses = once('trine-key-uses');
 const sealed = once('trine-keys');
 
+/** Calls back whenever the browser takes the facts away from under the page: site data were cleared, or the disk failed. */
+export function onStoreLost(listener: () => void): void {
+  lossListeners.add(listener);
+}
+
 export async function readFacts(place: KeyPlace): Promise<KeyFacts | undefined> {
   return await get<KeyFacts>(placeId(place), facts());
+}
+
+/** After onStoreLost: while a browser clears site data it refuses to open a database. */
+export async function readFactsAgain(place: KeyPlace): Promise<KeyFacts | undefined> {
+  for (const ms of REOPEN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    try {
+      return await readFacts(place);
+    } catch {
+      // Not yet.
+    }
+  }
+  return await readFacts(place);
 }
 
 export async function readUses(place: KeyPlace): Promise<readonly KeyUse[]> {
@@ -53,8 +74,27 @@ export async function eraseKey(place: KeyPlace): Promise<void> {
   await del(placeId(place), uses());
 }
 
-/** Nothing is opened before it is needed: some privacy settings refuse storage altogether. */
-function once(name: string): () => UseStore {
+/** Nothing is opened before it is needed: some privacy settings refuse storage altogether. What was taken away is opened again at the next use. */
+function once(name: string, onLost?: () => void): () => UseStore {
   let store: UseStore | undefined;
-  return () => (store ??= createStore(name, 'keys'));
+  return () => {
+    if (store !== undefined) return store;
+    const opened = createStore(name, 'keys');
+    store = opened;
+    const forget = (): void => {
+      if (store === opened) store = undefined;
+    };
+    watch(opened, () => (forget(), onLost?.())).catch(forget);
+    return opened;
+  };
+}
+
+/** Whoever deletes the database, in this tab or another, waits until every connection to it is closed. */
+async function watch(store: UseStore, onLost: () => void): Promise<void> {
+  const db = await store('readonly', ({ transaction }) => transaction.db);
+  db.addEventListener('close', onLost);
+  db.addEventListener('versionchange', () => {
+    db.close();
+    onLost();
+  });
 }

@@ -1,6 +1,7 @@
 // openTradingKey.ts: one-click trading in a browser: a worker of its own, checked before it runs and forbidden every connection.
 import { browserEnvironment } from '../environment.ts';
 import { checkedWorker } from './checkedWorker.ts';
+import { keyNotes } from './keyNotes.ts';
 import { createTradingKey, type TradingKey, type WorkerLike } from './tradingKey.ts';
 // The bundler makes this the address of the built worker.
 // oxlint-disable-next-line import/default
@@ -10,7 +11,7 @@ const NAME = 'trading key';
 
 export function openTradingKey(): TradingKey {
   const { openChannel, wall } = browserEnvironment();
-  return createTradingKey({ spawn, openChannel, wall });
+  return createTradingKey({ spawn, openChannel, notes: keyNotes(() => localStorage), wall });
 }
 
 /** A development server changes its files all the time and names no hashes. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { get, set, createStore, entries } from 'idb-keyval';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { clear, get, set, createStore, del, entries, type UseStore } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeyAct, OneClickLimits } from '#domain/oneClick.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
@@ -12,6 +13,7 @@ import { fakeBrowser } from '../testkit/fakeEnvironment.ts';
 import { type FakeKeyWorkers, fakeKeyWorkers } from '../testkit/fakeKeyWorker.ts';
 import { SignError } from '../walletErrors.ts';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
+import { keyNotes } from './keyNotes.ts';
 import { createTradingKey, type NewKey, type TradingKey } from './tradingKey.ts';
 
 const BTC = '00020000';
@@ -19,22 +21,45 @@ const LIMITS: OneClickLimits = { markets: [BTC], maxOrderValue: '1000', maxHourV
 const WANTED: NewKey = { name: 'browser', limits: LIMITS, lockAfterMs: 60_000, passphrase: null };
 const MARKS = [[BTC, '100000']] as const;
 
+/** Every connection to the databases that was opened, for a test to take away. */
+const connections = new Set<IDBDatabase>();
+const openIndexedDB = indexedDB.open.bind(indexedDB);
+indexedDB.open = (...given) => {
+  const request = openIndexedDB(...given);
+  request.addEventListener('success', () => connections.add(request.result));
+  return request;
+};
+
 let accounts = 0;
 let place: KeyPlace;
 let clock: { now: number; elapsed: number };
 let browser: ReturnType<typeof fakeBrowser>;
 let workers: FakeKeyWorkers;
+let noted: Map<string, string>;
 
 beforeEach(() => {
   accounts += 1;
   place = { owner: `0x${accounts.toString(16).padStart(40, '0')}`, serviceUrl: 'http://service' };
   clock = { now: 1_760_000_000_000, elapsed: 0 };
   browser = fakeBrowser();
+  noted = new Map();
   workers = fakeKeyWorkers({ wall: () => clock.now, elapsed: () => clock.elapsed });
 });
 
+/** Lets go of its database when that is to be deleted, as the stores of the app do. */
+function storeOf(name: string): UseStore {
+  const store = createStore(name, 'keys');
+  void store('readonly', ({ transaction: { db } }) => {
+    db.onversionchange = () => db.close();
+  });
+  return store;
+}
+
+/** What this browser keeps outside IndexedDB. */
+const storage = { getItem: (name: string) => noted.get(name) ?? null, setItem: (name: string, text: string) => void noted.set(name, text), removeItem: (name: string) => void noted.delete(name) };
+
 async function openTab(): Promise<TradingKey> {
-  const key = createTradingKey({ spawn: workers.spawn, openChannel: browser.openChannel, wall: () => clock.now });
+  const key = createTradingKey({ spawn: workers.spawn, openChannel: browser.openChannel, notes: keyNotes(() => storage), wall: () => clock.now });
   key.follow(place);
   await expect.poll(() => key.getSnapshot().kind).not.toBe('unknown');
   return key;
@@ -101,7 +126,7 @@ describe('a key', () => {
     const what = source(wire());
     await expect(verifySignature(digestOf(typed(what)), await sign(key, what), facts.address)).resolves.toBeUndefined();
     expect(workers.heard.length).toBe(4);
-    const stored = await entries(createStore('trine-keys', 'keys'));
+    const stored = await entries(storeOf('trine-keys'));
     const mine = new Map(stored as [string, { wrappingKey: CryptoKey; sealed: ArrayBuffer }][]).get(placeId(place));
     expect(mine?.wrappingKey.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', mine?.wrappingKey as CryptoKey)).rejects.toThrow(/not extractable/i);
@@ -148,7 +173,7 @@ describe('a key', () => {
 
   test('does not open once what was sealed with it was changed in storage', async () => {
     const { facts } = await withKey();
-    const store = createStore('trine-key-facts', 'keys');
+    const store = storeOf('trine-key-facts');
     await set(placeId(place), { ...facts, limits: { ...facts.limits, maxOrderValue: '1000000' } }, store);
     const later = await openTab();
     expect(await later.unlock(null)).toBe('damaged');
@@ -167,7 +192,7 @@ describe('a key', () => {
     const { key, facts } = await withKey();
     await key.erase(facts.address);
     expect(key.getSnapshot()).toEqual({ kind: 'none' });
-    for (const name of ['trine-keys', 'trine-key-facts', 'trine-key-uses']) expect(await get(placeId(place), createStore(name, 'keys'))).toBeUndefined();
+    for (const name of ['trine-keys', 'trine-key-facts', 'trine-key-uses']) expect(await get(placeId(place), storeOf(name))).toBeUndefined();
     expect(await key.unlock(null)).toBe('none');
   });
 });
@@ -208,7 +233,7 @@ describe('what it signs', () => {
     await sign(other, source(wire()));
     await sign(key, source(wire()));
     expect(await failureOf(sign(other, source(wire())))).toMatchObject({ refusal: { kind: 'hourValue' } });
-    await set(placeId(place), [], createStore('trine-key-uses', 'keys'));
+    await set(placeId(place), [], storeOf('trine-key-uses'));
     expect(await failureOf(sign(key, source(wire())))).toMatchObject({ refusal: { kind: 'hourValue' } });
     clock.now += 3_600_001;
     await key.unlock(null);
@@ -253,6 +278,154 @@ describe('locked', () => {
     expect(await key.change(wider, 'correct horse')).toBeUndefined();
     expect(key.getSnapshot()).toMatchObject({ kind: 'locked', facts: { limits: { maxOrderValue: '2000' }, hasPassphrase: true } });
     expect(await key.unlock('correct horse')).toBeUndefined();
+  });
+});
+
+describe('a key that is lost', () => {
+  const DATABASES = ['trine-keys', 'trine-key-facts', 'trine-key-uses'];
+  const lostOf = ({ owner, serviceUrl, address, name }: KeyFacts) => ({ kind: 'lost', facts: { owner, serviceUrl, address, name } });
+
+  afterEach(() => void vi.restoreAllMocks());
+
+  function closeConnections(): void {
+    const held = [...connections];
+    connections.clear();
+    for (const each of held) forceCloseDatabase(each as never);
+  }
+
+  /** As a browser does it: the databases are empty, and who holds one hears of it. */
+  async function clearSiteData(meanwhile?: () => void): Promise<void> {
+    for (const name of DATABASES) await clear(storeOf(name));
+    meanwhile?.();
+    closeConnections();
+  }
+
+  function deleteDatabase(name: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve();
+      request.onerror = request.onblocked = () => reject(new Error(`${name} is not deleted`));
+    });
+  }
+
+  test.each([
+    ['site data are cleared', () => clearSiteData()],
+    ['the databases are deleted by hand', async () => void (await Promise.all(DATABASES.map(deleteDatabase)))],
+  ])('fault-40: %s while the page is open: locked at once in every tab, nothing signs, and a new one can be made', async (_what, lose) => {
+    const { key, facts } = await withKey();
+    const other = await openTab();
+    await other.unlock(null);
+    const before = key.signer(() => MARKS);
+    await lose();
+    await expect.poll(() => key.getSnapshot()).toEqual(lostOf(facts));
+    await expect.poll(() => other.getSnapshot()).toEqual(lostOf(facts));
+    const what = source(wire());
+    expect(await failureOf(before?.sign(typed(what), { source: what }) ?? Promise.resolve())).toEqual({ kind: 'keyLocked' });
+    expect(key.signer(() => MARKS)).toBeUndefined();
+    expect(key.refusalOf(buy(), MARKS)).toEqual({ kind: 'locked' });
+    const made = (await key.create(WANTED)) as KeyFacts;
+    expect(made.address).not.toBe(facts.address);
+    expect(await failureOf(sign(key, source(wire())))).toBe('signed');
+    await expect.poll(() => other.getSnapshot()).toEqual({ kind: 'locked', facts: made });
+  });
+
+  test('fault-40: a locked key is missed too, and again by the next page while the note of it is there', async () => {
+    const { key, facts } = await withKey();
+    key.lock();
+    await clearSiteData();
+    await expect.poll(() => key.getSnapshot()).toEqual(lostOf(facts));
+    const later = await openTab();
+    expect(later.getSnapshot()).toEqual(lostOf(facts));
+    await later.erase(facts.address);
+    expect(later.getSnapshot()).toEqual({ kind: 'none' });
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
+  });
+
+  test('fault-40: before the page is opened: the note tells, holds no secret, and is of this account only', async () => {
+    const { key, facts } = await withKey();
+    key.follow(undefined);
+    expect(Object.fromEntries(noted)).toEqual({ 'trine.keys': JSON.stringify({ [placeId(place)]: { address: facts.address, name: 'browser' } }) });
+    await clearSiteData();
+    const later = await openTab();
+    expect(later.getSnapshot()).toEqual(lostOf(facts));
+    later.follow({ ...place, owner: `0x${'9'.repeat(40)}` });
+    await expect.poll(() => later.getSnapshot()).toEqual({ kind: 'none' });
+  });
+
+  test('fault-40: with the note gone too, or damaged, nothing is claimed', async () => {
+    const { key } = await withKey();
+    key.follow(undefined);
+    await clearSiteData();
+    for (const text of [undefined, 'x', 'null', '[]', '{"x":1}', JSON.stringify({ [placeId(place)]: { address: 'x', name: 'browser' } })]) {
+      noted = new Map(text === undefined ? [] : [['trine.keys', text]]);
+      expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
+    }
+  });
+
+  test('fault-40: a key from before there were notes is noted when it is found', async () => {
+    const { facts } = await withKey();
+    noted.clear();
+    await openTab();
+    await clearSiteData();
+    expect((await openTab()).getSnapshot()).toEqual(lostOf(facts));
+  });
+
+  test('fault-40: the sealed key alone is gone: known when it is to be opened, and a new one takes its place', async () => {
+    const { facts } = await withKey();
+    const later = await openTab();
+    await del(placeId(place), storeOf('trine-keys'));
+    expect(await later.unlock(null)).toBe('none');
+    expect(later.getSnapshot()).toEqual(lostOf(facts));
+    expect(await later.create(WANTED)).toMatchObject({ name: 'browser' });
+    expect(later.getSnapshot().kind).toBe('armed');
+  });
+
+  test('fault-40: storage that is closed and still holds the key: locked, and not lost', async () => {
+    const { key, facts } = await withKey();
+    closeConnections();
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'locked', facts });
+    expect(await key.unlock(null)).toBeUndefined();
+  });
+
+  test('fault-40: a database that does not open at once while site data are cleared is asked again', async () => {
+    const { key, facts } = await withKey();
+    await clearSiteData(() => {
+      vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+        throw new DOMException('The connection was closed.', 'AbortError');
+      });
+    });
+    await expect.poll(() => key.getSnapshot()).toEqual(lostOf(facts));
+  });
+
+  test('fault-40: storage that cannot be read says nothing about the key', async () => {
+    const { key } = await withKey();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    });
+    closeConnections();
+    await expect.poll(() => key.getSnapshot(), { timeout: 20_000 }).toEqual({ kind: 'unavailable' });
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'unavailable' });
+    expect(key.signer(() => MARKS)).toBeUndefined();
+  });
+
+  test('fault-40: what is erased here or in another tab, alone or with everything else, is no loss', async () => {
+    const { key, facts } = await withKey();
+    const other = await openTab();
+    await other.erase(facts.address);
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
+    expect(noted.size).toBe(0);
+    await key.create(WANTED);
+    await expect.poll(() => other.getSnapshot().kind).toBe('locked');
+    const seen: string[] = [];
+    for (const each of [key, other]) each.subscribe(() => seen.push(each.getSnapshot().kind));
+    other.forgetAll();
+    await Promise.all(DATABASES.map(deleteDatabase));
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
+    expect(noted.size).toBe(0);
+    expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
+    expect(other.getSnapshot()).toEqual({ kind: 'none' });
+    expect(seen.at(-1)).toBe('none');
   });
 });
 

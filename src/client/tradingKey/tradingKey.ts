@@ -7,13 +7,16 @@ import { createObservable, type Readable } from '../observable.ts';
 import type { Signer } from '../signer.ts';
 import { SignError } from '../walletErrors.ts';
 import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, type NumberedAnswer, type NumberedRequest, placeId } from './keyMessages.ts';
-import { eraseKey, readFacts, readUses } from './keyStore.ts';
+import type { KeyNotes, LostKey } from './keyNotes.ts';
+import { eraseKey, onStoreLost, readFacts, readFactsAgain, readUses } from './keyStore.ts';
 import { lockTimer } from './lockTimer.ts';
 
 export type TradingKeyState =
   /** No account, or storage has not answered yet. */
   | { kind: 'unknown' }
   | { kind: 'none' }
+  /** There was a key, and this browser no longer has it: site data were cleared. Nobody can sign with it, and the service may still list it. */
+  | { kind: 'lost'; facts: LostKey }
   /** The browser gives this page no storage or no cryptography: one-click trading is not to be had here. */
   | { kind: 'unavailable' }
   | { kind: 'locked'; facts: KeyFacts }
@@ -31,8 +34,10 @@ export interface TradingKey extends Readable<TradingKeyState> {
   lock: () => void;
   /** Other limits. The key is locked afterwards. */
   change: (settings: KeySettings, passphrase: string | null) => Promise<KeyProblem | undefined>;
-  /** Locks the key of this address, and removes it from this browser for good; another one, made meanwhile, stays. */
+  /** Locks the key of this address, and removes it from this browser for good, or what is known of a lost one; another one, made meanwhile, stays. */
   erase: (address: Address) => Promise<void>;
+  /** Before everything in this browser is erased on purpose: locks every key in every tab, and no tab takes it for a loss. */
+  forgetAll: () => void;
   /** Why the key would not sign this now; undefined when it would. */
   refusalOf: (request: ActionRequest, marks: KeyOrder['marks']) => OneClickRefusal | { kind: 'locked' } | undefined;
   /** A signer over the unlocked key; undefined while there is none. `marks` is asked for with each signature. */
@@ -50,43 +55,75 @@ export interface WorkerLike {
 interface TradingKeyDeps {
   spawn: () => WorkerLike;
   openChannel: ((name: string) => ChannelLike) | undefined;
+  notes: KeyNotes;
   wall: () => number;
 }
 
-type TabNews = { kind: 'lock' | 'changed' | 'used'; id: string };
+type TabNews = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
 
 const CHANNEL = 'trine.key';
 
-export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): TradingKey {
+export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKeyDeps): TradingKey {
   const state = createObservable<TradingKeyState>({ kind: 'unknown' });
   const channel = openChannel?.(CHANNEL);
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof hire> | undefined;
   let stopTimer: (() => void) | undefined;
 
-  function tell(kind: TabNews['kind']): void {
+  function tell(kind: 'lock' | 'changed' | 'used'): void {
     if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabNews);
   }
 
   if (channel !== undefined) {
     channel.onmessage = ({ data }) => {
       const news = data as TabNews;
+      if (news.kind === 'forgetAll') return forgetHere();
       if (place === undefined || news.id !== placeId(place)) return;
       if (news.kind === 'lock') lockHere();
       if (news.kind === 'changed') {
         lockHere();
-        void read(place);
+        void read(place, 'changed');
       }
       if (news.kind === 'used') void refreshUses(place);
     };
   }
 
-  async function read(at: KeyPlace): Promise<void> {
-    const next = await readFacts(at).then(
-      (facts): TradingKeyState => (facts === undefined ? { kind: 'none' } : { kind: 'locked', facts }),
+  onStoreLost(() => {
+    if (place === undefined || knownKey() === undefined) return;
+    lockHere();
+    void read(place, 'storeLost');
+  });
+
+  /** After `changed` by another tab no key means that it was erased there. */
+  async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
+    const next = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).then(
+      (facts) => stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))),
       (): TradingKeyState => ({ kind: 'unavailable' }),
     );
     if (at === place && state.getSnapshot().kind !== 'armed') state.set(crypto.subtle === undefined ? { kind: 'unavailable' } : next);
+  }
+
+  function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
+    if (facts === undefined) return known === undefined ? { kind: 'none' } : { kind: 'lost', facts: known };
+    notes.write(facts);
+    return { kind: 'locked', facts };
+  }
+
+  function knownKey(): LostKey | undefined {
+    const now = state.getSnapshot();
+    return now.kind === 'locked' || now.kind === 'armed' || now.kind === 'lost' ? lostKeyOf(now.facts) : undefined;
+  }
+
+  /** The worker has not found what it needs: with a key known to be here, that is a loss. */
+  function noteLoss(problem: KeyProblem, at: KeyPlace): void {
+    const known = knownKey();
+    if (problem === 'none' && at === place && known !== undefined) state.set({ kind: 'lost', facts: known });
+  }
+
+  function forgetHere(): void {
+    lockHere();
+    notes.remove();
+    if (place !== undefined) state.set({ kind: 'none' });
   }
 
   async function refreshUses(at: KeyPlace): Promise<void> {
@@ -124,6 +161,7 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
     // The account may have been changed meanwhile.
     if (at !== place) lockHere();
     else arm(answer);
+    notes.write(answer.facts);
     return answer.facts;
   }
 
@@ -156,8 +194,11 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
     },
     unlock: async (passphrase) => {
       if (place === undefined) return 'none';
-      const result = await unlockWith({ op: 'unlock', place, passphrase }, place);
-      return typeof result === 'string' ? result : undefined;
+      const at = place;
+      const result = await unlockWith({ op: 'unlock', place: at, passphrase }, at);
+      if (typeof result !== 'string') return undefined;
+      noteLoss(result, at);
+      return result;
     },
     lock: () => {
       lockHere();
@@ -168,6 +209,7 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
       const at = place;
       const answer = await ask({ op: 'change', place, settings, passphrase });
       lockHere();
+      if (answer.kind === 'failed') noteLoss(answer.problem, at);
       if (answer.kind !== 'changed') return answer.kind === 'failed' ? answer.problem : 'internal';
       if (at === place) state.set({ kind: 'locked', facts: answer.facts });
       tell('changed');
@@ -179,9 +221,14 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
       const facts = await readFacts(at);
       if (facts !== undefined && facts.address !== address) return;
       lockHere();
+      notes.remove(at);
       await eraseKey(at);
       tell('changed');
       if (at === place) state.set({ kind: 'none' });
+    },
+    forgetAll: () => {
+      forgetHere();
+      channel?.postMessage({ kind: 'forgetAll' } satisfies TabNews);
     },
     refusalOf: (request, marks) => {
       if (!KEY_ACTS.has(request.type)) return { kind: 'ownerOnly' };
@@ -209,6 +256,10 @@ export function createTradingKey({ spawn, openChannel, wall }: TradingKeyDeps): 
       };
     },
   };
+}
+
+function lostKeyOf({ owner, serviceUrl, address, name }: LostKey): LostKey {
+  return { owner, serviceUrl, address, name };
 }
 
 function placeIdOf(place: KeyPlace | undefined): string | undefined {

@@ -4,6 +4,7 @@ import { useGateway, useOutbox } from '#client/react.tsx';
 import type { Address as AccountAddress } from '#protocol/ids.ts';
 import type { Agent } from '#protocol/info/extraAgents.ts';
 import { useOneClick } from '#state/oneClick.ts';
+import { useSessionMode } from '#state/session.ts';
 import { Address } from '#ui/Address.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Banner } from '#ui/Banner.tsx';
@@ -26,6 +27,8 @@ const WARN_BEFORE_MS = 7 * 86_400_000;
 export function Agents({ owner }: { owner: AccountAddress }) {
   const gateway = useGateway();
   const { data: agents, error, refetch } = useQuery(agentsQuery(gateway, owner));
+  const isOwner = useSessionMode() === 'owner';
+  const hasNone = useOneClick(({ state }) => state.kind === 'none') && isOwner;
   if (agents === undefined && error !== null) {
     return (
       <Banner tone="danger" title={i18n.t({ id: 'apiKeys.list.failed', message: 'The list of keys could not be read.' })} action={<Button size="sm" onClick={() => void refetch()}>{i18n.t({ id: 'apiKeys.list.retry', message: 'Try again' })}</Button>}>
@@ -37,29 +40,42 @@ export function Agents({ owner }: { owner: AccountAddress }) {
   if (agents.length === 0) {
     return <EmptyState icon={KeyRound} title={i18n.t({ id: 'apiKeys.list.empty', message: 'No key is approved for this account' })} detail={i18n.t({ id: 'apiKeys.list.empty.detail', message: 'Only the main wallet signs for it. Keys you approve here or elsewhere appear in this list.' })} />;
   }
-  return (
+  const rows = (
     <ul aria-label={i18n.t({ id: 'apiKeys.list', message: 'Approved keys' })} className="flex flex-col divide-y divide-line">
       {agents.map((agent) => (
         <Row key={`${agent.address}:${agent.name}`} agent={agent} owner={owner} />
       ))}
     </ul>
   );
+  const isAnyLive = agents.some(({ validUntil }) => validUntil === null || validUntil > gateway.clock.now());
+  return (
+    <>
+      {hasNone && isAnyLive && (
+        <p className="max-w-prose text-muted">
+          {i18n.t({ id: 'apiKeys.noneHere', message: 'This browser has no trading key. If clearing site data removed it, revoke the lost key here and set up a new one.' })}
+        </p>
+      )}
+      {rows}
+    </>
+  );
 }
 
 function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
-  const { key, state } = useOneClick((store) => store);
+  const key = useOneClick((store) => store.key);
   const { revoke, reason } = useApprove();
-  const isOwn = (state.kind === 'locked' || state.kind === 'armed') && state.facts.address === agent.address;
+  const place = usePlaceOf(agent);
   const name = shownName(agent.name);
   const takeBack = async () => {
-    if (wasTaken(await revoke(agent.name)) && isOwn) await key?.erase(agent.address);
+    if (wasTaken(await revoke(agent.name)) && (place === 'here' || place === 'lost')) await key?.erase(agent.address);
   };
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{name === '' ? i18n.t({ id: 'apiKeys.unnamed', message: '(no name)' }) : name}</span>
-          {isOwn && <Badge tone="accent">{i18n.t({ id: 'apiKeys.here', message: 'In this browser' })}</Badge>}
+          {place === 'here' && <Badge tone="accent">{i18n.t({ id: 'apiKeys.here', message: 'In this browser' })}</Badge>}
+          {place === 'lost' && <Badge tone="warn">{i18n.t({ id: 'apiKeys.lostHere', message: 'Lost from this browser' })}</Badge>}
+          {place === 'elsewhere' && <Badge>{i18n.t({ id: 'apiKeys.notHere', message: 'Not in this browser' })}</Badge>}
           <Validity validUntil={agent.validUntil} />
         </div>
         <Address address={agent.address} isFull isCopyable />
@@ -70,6 +86,16 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
       </Button>
     </li>
   );
+}
+
+/** Where the key itself is; undefined while that is not known, or nothing can be done with it any more. */
+function usePlaceOf({ address, validUntil }: Agent): 'here' | 'lost' | 'elsewhere' | undefined {
+  const state = useOneClick((store) => store.state);
+  const isOwner = useSessionMode() === 'owner';
+  const { clock } = useGateway();
+  if ('facts' in state && state.facts.address === address) return state.kind === 'lost' ? 'lost' : 'here';
+  const isKnown = isOwner && ('facts' in state || state.kind === 'none');
+  return isKnown && (validUntil === null || validUntil > clock.now()) ? 'elsewhere' : undefined;
 }
 
 function Validity({ validUntil }: { validUntil: number | null }) {

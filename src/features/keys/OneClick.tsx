@@ -2,9 +2,10 @@
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
+import type { LostKey } from '#client/tradingKey/keyNotes.ts';
 import type { Address as AccountAddress } from '#protocol/ids.ts';
 import { useMarketOf } from '#state/useMarkets.ts';
-import { useOneClick } from '#state/oneClick.ts';
+import { type KeyApproval, useOneClick } from '#state/oneClick.ts';
 import { Address } from '#ui/Address.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Banner } from '#ui/Banner.tsx';
@@ -13,6 +14,7 @@ import { Field } from '#ui/Field.tsx';
 import { formatCountdown, formatDuration } from '#ui/format/duration.ts';
 import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
+import { lostText, lostTitle } from '#ui/lostKeyMessages.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +24,7 @@ import { LimitFields, limitsOf, limitText } from './LimitFields.tsx';
 import { PanicDialog } from './PanicDialog.tsx';
 import { SetupForm } from './SetupForm.tsx';
 import { UnlockForm } from './UnlockForm.tsx';
-import { useApprove } from './useApprove.ts';
+import { useApprove, wasTaken } from './useApprove.ts';
 
 export function OneClick({ taken }: { taken: readonly string[] }) {
   const { key, state, approval } = useOneClick((store) => store);
@@ -34,6 +36,13 @@ export function OneClick({ taken }: { taken: readonly string[] }) {
     case 'locked':
     case 'armed':
       return <Present facts={state.facts} approval={approval} isArmed={state.kind === 'armed'} lockAt={state.kind === 'armed' ? state.lockAt : undefined} taken={taken} />;
+    case 'lost':
+      return (
+        <div className="flex flex-col gap-4">
+          <Lost lost={state.facts} approval={approval} onNew={isSettingUp ? undefined : () => setSettingUp(true)} />
+          {isSettingUp && <SetupForm taken={taken} reason={reason} onDone={() => setSettingUp(false)} />}
+        </div>
+      );
     default:
       return isSettingUp && key !== undefined ? (
         <SetupForm taken={taken} reason={reason} onDone={() => setSettingUp(false)} />
@@ -95,6 +104,44 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
       )}
       <PanicDialog facts={facts} isOpen={panicked} onClose={() => setPanicked(false)} />
     </div>
+  );
+}
+
+/** Nobody has the key any more; what is still approved under its address is revoked here, and a new key takes its place. */
+function Lost({ lost, approval, onNew }: { lost: LostKey; approval: KeyApproval; onNew: (() => void) | undefined }) {
+  const key = useOneClick((store) => store.key);
+  const { revoke, reason } = useApprove();
+  const isListed = approval === 'approved';
+  const revokeLost = async () => {
+    if (wasTaken(await revoke(lost.name))) await key?.erase(lost.address);
+  };
+  return (
+    <Banner
+      tone="warn"
+      title={lostTitle()}
+      action={
+        <>
+          {isListed && (
+            <Button size="sm" onClick={() => void revokeLost()} reason={reason}>
+              {i18n.t({ id: 'keyLost.revoke', message: 'Revoke the lost key' })}
+            </Button>
+          )}
+          {(approval === 'missing' || approval === 'expired') && (
+            <Button size="sm" onClick={() => void key?.erase(lost.address)}>
+              {i18n.t({ id: 'keyLost.dismiss', message: 'Dismiss' })}
+            </Button>
+          )}
+          {onNew !== undefined && (
+            <Button size="sm" kind="primary" onClick={onNew} reason={reason}>
+              {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{lostText()}</p>
+      {isListed && <p>{i18n.t({ id: 'keyLost.listed', message: 'The service still lists “{name}”. Revoke it; nothing needs it any more.', values: { name: shownName(lost.name) } })}</p>}
+    </Banner>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lostText, lostTitle } from '#ui/lostKeyMessages.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { KeyRound, Lock, ShieldAlert } from 'lucide-react';
@@ -22,6 +23,7 @@ export function OneClickBadge() {
   const state = useOneClick((store) => store.state);
   const [panicked, setPanicked] = useState(false);
   const key = useOneClick((store) => store.key);
+  if (state.kind === 'lost') return <LostBadge />;
   if (state.kind !== 'locked' && state.kind !== 'armed') return null;
   const panic = () => {
     key?.lock();
@@ -45,6 +47,33 @@ export function OneClickBadge() {
       {state.kind === 'armed' && <IconButton size="md" icon={ShieldAlert} label={i18n.t({ id: 'oneClick.panic', message: 'Panic: lock the trading key now' })} onClick={panic} className="text-danger! max-[70rem]:hidden" />}
       <PanicDialog facts={state.facts} isOpen={panicked} onClose={() => setPanicked(false)} />
     </span>
+  );
+}
+
+/** The key is gone with the data of the site; the Keys page leads to a new one. */
+function LostBadge() {
+  return (
+    <Popover
+      label={i18n.t({ id: 'oneClick.label', message: 'One-click trading' })}
+      align="end"
+      width="320px"
+      trigger={(props) => (
+        <button type="button" {...props} className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn compact:h-11 compact:px-1.5">
+          <Icon of={ShieldAlert} size={14} />
+          <span className="max-[80rem]:sr-only">{i18n.t({ id: 'oneClick.lost', message: 'Trading key lost' })}</span>
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-3 p-4 text-table">
+          <p className="text-body text-ink">{lostTitle()}</p>
+          <p className="text-muted">{lostText()}</p>
+          <Link href="/keys" onClick={close} className="text-accent underline underline-offset-2">
+            {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+          </Link>
+        </div>
+      )}
+    </Popover>
   );
 }
 

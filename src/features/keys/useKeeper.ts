@@ -3,6 +3,7 @@ import { agentsQuery } from '#client/queries/agents.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
 import type { TradingKey } from '#client/tradingKey/tradingKey.ts';
+import type { Address } from '#protocol/ids.ts';
 import { type KeyApproval, useOneClick } from '#state/oneClick.ts';
 import { useSession } from '#state/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
@@ -35,19 +36,21 @@ export function useKeeper(): void {
 
 function useApproval(key: TradingKey): void {
   const gateway = useGateway();
-  const facts = useOneClick(({ state }) => (state.kind === 'locked' || state.kind === 'armed' ? state.facts : undefined));
+  const facts = useOneClick(({ state }) => ('facts' in state ? state.facts : undefined));
   const { data: agents } = useQuery(whenKnown(facts?.owner, (owner) => agentsQuery(gateway, owner)));
   const mine = agents?.find(({ address }) => address === facts?.address);
   const isKnown = facts !== undefined && agents !== undefined;
   const validUntil = mine?.validUntil ?? null;
   const hasMine = mine !== undefined;
-  const before = useRef<KeyApproval>('unknown');
+  const address = facts?.address;
+  const before = useRef<{ address: Address | undefined; approval: KeyApproval }>({ address, approval: 'unknown' });
   useEffect(() => {
     const tell = (approval: KeyApproval) => {
       useOneClick.setState({ approval });
       // What was approved and is so no longer has no business being open; one that is about to be approved has.
-      if (before.current === 'approved' && (approval === 'missing' || approval === 'expired')) key.lock();
-      before.current = approval;
+      const wasApproved = before.current.address === address && before.current.approval === 'approved';
+      if (wasApproved && (approval === 'missing' || approval === 'expired')) key.lock();
+      before.current = { address, approval };
     };
     if (!isKnown) return tell('unknown');
     if (!hasMine) return tell('missing');
@@ -57,7 +60,7 @@ function useApproval(key: TradingKey): void {
     if (left > LONGEST_TIMER_MS) return undefined;
     const timer = setTimeout(() => tell('expired'), left);
     return () => clearTimeout(timer);
-  }, [key, gateway, isKnown, hasMine, validUntil]);
+  }, [key, gateway, address, isKnown, hasMine, validUntil]);
 }
 
 const LONGEST_TIMER_MS = 2_147_483_647;

@@ -42,8 +42,8 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
   const open = useOutbox().filter((item) => !isFinal(item.state)).length;
   const erase = async () => {
     setBusy(true);
-    // A tab that holds an open key would go on signing with it.
-    useOneClick.getState().key?.lock();
+    // A tab that holds an open key would go on signing with it, and would take the erasure for a loss.
+    useOneClick.getState().key?.forgetAll();
     await eraseEverything();
     location.reload();
   };

@@ -1,0 +1,33 @@
+// LostKeyBar.tsx: the trading key was lost with the data of the site: what is safe, and the way to a new key.
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { i18n } from '#ui/i18n.ts';
+import { lostText, lostTitle } from '#ui/lostKeyMessages.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+
+export function LostKeyBar() {
+  const [location, go] = useLocation();
+  const [isRead, setRead] = useState(false);
+  // The Keys page says it itself.
+  if (isRead || location === '/keys') return null;
+  return (
+    <Banner
+      tone="warn"
+      className="shrink-0 rounded-none"
+      title={lostTitle()}
+      action={
+        <>
+          <Button size="sm" kind="primary" onClick={() => go('/keys')}>
+            {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+          </Button>
+          <Button size="sm" onClick={() => setRead(true)}>
+            {i18n.t({ id: 'keyLost.dismiss', message: 'Dismiss' })}
+          </Button>
+        </>
+      }
+    >
+      {lostText()}
+    </Banner>
+  );
+}

@@ -1,0 +1,10 @@
+// lostKeyMessages.ts: what is said where the trading key of this browser is gone: in the banner, the top bar and on the Keys page.
+import { i18n } from './i18n.ts';
+
+export function lostTitle(): string {
+  return i18n.t({ id: 'keyLost.title', message: 'The trading key is gone from this browser' });
+}
+
+export function lostText(): string {
+  return i18n.t({ id: 'keyLost.text', message: 'Site data was cleared. Funds and orders are safe, your main wallet signs, and what you typed is still there.' });
+}

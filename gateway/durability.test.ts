@@ -37,17 +37,22 @@ describe('fault-36: kill -9', () => {
 
       gateway = await launch(data);
       survivors += acknowledged.length;
-      for (const { request, oid } of acknowledged) {
-        const again = await post(gateway.url, '/exchange', request);
-        expect(again).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
-        const owner = people.find((who) => who.address === ownerOf(people, requests, request))?.address;
-        expect((await post(gateway.url, '/info', { type: 'orderStatus', user: owner, oid })).body).toMatchObject({ status: 'order', order: { status: 'open' } });
-      }
+      const { url } = gateway;
+      await Promise.all(
+        acknowledged.map(async ({ request, oid }) => {
+          const again = await post(url, '/exchange', request);
+          expect(again).toMatchObject({ status: 400, body: { error: 'Nonce already used', code: 'NONCE_USED' } });
+          const owner = people.find((who) => who.address === ownerOf(people, requests, request))?.address;
+          expect((await post(url, '/info', { type: 'orderStatus', user: owner, oid })).body).toMatchObject({ status: 'order', order: { status: 'open' } });
+        }),
+      );
       // Whoever heard nothing sends the identical request again: in the end every request has made exactly one order.
-      for (const request of requests) {
-        const { status, body } = await post(gateway.url, '/exchange', request);
-        expect([200, body['code'] === 'NONCE_USED' ? 400 : undefined]).toContain(status);
-      }
+      await Promise.all(
+        requests.map(async (request) => {
+          const { status, body } = await post(url, '/exchange', request);
+          expect([200, body['code'] === 'NONCE_USED' ? 400 : undefined]).toContain(status);
+        }),
+      );
       for (const who of people) {
         const orders = (await post(gateway.url, '/info', { type: 'openOrders', user: who.address })).body as unknown as { limitPx: string }[];
         expect(orders.map(({ limitPx }) => limitPx).sort()).toEqual(Array.from({ length: 15 }, (_, number) => String(40_000 + number)));

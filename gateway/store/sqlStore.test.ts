@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -223,22 +223,32 @@ test('a server that cannot be reached is named without its password', async () =
 
 describe('embedded PostgreSQL on disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trine-store-'));
+  /** Created once: a creation takes seconds, and one that was cut short has a test of its own. */
+  const fresh = join(folder, 'fresh');
+  beforeAll(async () => (await openPglite(fresh)).close());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  function copyOfFresh(name: string): string {
+    const home = join(folder, name);
+    cpSync(fresh, home, { recursive: true });
+    return home;
+  }
+
   test('writes through to the disk before it answers', async () => {
-    const database = await openPglite(folder);
+    const database = await openPglite(copyOfFresh('settings'));
     const settings = await database.query(`SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'wal_sync_method') ORDER BY name`);
     expect(settings.map((row) => row['setting'])).toEqual(['on', 'on', 'fsync']);
     await database.close();
   });
 
   test('what was written is there after closing and opening, and its log of changes does not grow for ever', async () => {
-    const first = await createSqlStore(() => openPglite(folder), () => NOW);
+    const home = copyOfFresh('kept');
+    const first = await createSqlStore(() => openPglite(home), () => NOW);
     await first.append(records(1, 100));
     await first.saveSnapshot({ seq: 50, at: NOW, state: '{}' });
     await first.saveSnapshot({ seq: 90, at: NOW, state: '{}' });
     await first.close();
-    const second = await createSqlStore(() => openPglite(folder), () => NOW);
+    const second = await createSqlStore(() => openPglite(home), () => NOW);
     expect((await second.load()).records).toEqual(records(91, 100));
     await second.reopen();
     expect((await second.load()).records).toEqual(records(91, 100));
@@ -246,7 +256,7 @@ describe('embedded PostgreSQL on disk', () => {
   });
 
   test('bytes that rot on the disk cost the records on their page, which are named; the others are replayed and new ones are taken', async () => {
-    const home = join(folder, 'rotten');
+    const home = copyOfFresh('rotten');
     const first = await createSqlStore(() => openPglite(home), () => NOW);
     await first.append(records(1, 200));
     await first.close();
@@ -269,8 +279,7 @@ describe('embedded PostgreSQL on disk', () => {
   });
 
   test('a database that cannot be opened is left alone, with a sentence about what to do', async () => {
-    const home = join(folder, 'broken');
-    await (await openPglite(home)).close();
+    const home = copyOfFresh('broken');
     writeFileSync(join(home, 'pg', 'global', 'pg_control'), 'not a control file');
     await expect(openPglite(home)).rejects.toThrow(/^The database in .*broken.* cannot be opened \(.*\)\. Nothing was changed\. Move the folder away or put a copy of it back, then start again\.$/);
   });

@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterEach(() => processes.killAll());
 
 const TAKEN_OVER = 'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.';
+/** For what must happen, at whatever time: only where a test says how soon, it waits for less. */
+const EVENTUALLY = { timeout: 30_000, interval: 100 };
 let people = 7_000;
 const newcomer = (): Person => person((people += 1));
 
@@ -95,8 +97,8 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     if (how !== 'trades on') await kill(second, 'SIGTERM');
 
     first.child.kill('SIGCONT');
-    await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'stopped', reason: TAKEN_OVER }), { timeout: 5_000, interval: 100 });
-    await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'stopped', kind: 'takenOver', reason: TAKEN_OVER, since: expect.any(Number) }));
+    await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'stopped', reason: TAKEN_OVER }), EVENTUALLY);
+    await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'stopped', kind: 'takenOver', reason: TAKEN_OVER, since: expect.any(Number) }), EVENTUALLY);
     page.close();
     const refused = await post(first.url, '/exchange', await alice.request(limitOrder({ price: '42000', size: '0.001' })));
     expect(refused).toMatchObject({ status: 503, body: { error: expect.stringMatching(/another gateway has taken over .* Nothing was accepted; use the other\.$/) } });
@@ -115,14 +117,14 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     const alice = await begin();
     const requests = await Promise.all(Array.from({ length: 15 }, (_, number) => alice.request(limitOrder({ price: String(43_000 + number), size: '0.001' }))));
     const answers = sendAll(first.url, requests, (count) => count === 4 && first.child.kill('SIGSTOP'));
-    await vi.waitFor(async () => expect(spawnSync('ps', ['-o', 'state=', '-p', String(first.child.pid)], { encoding: 'utf8' }).stdout.trim()).toMatch(/^T/), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(spawnSync('ps', ['-o', 'state=', '-p', String(first.child.pid)], { encoding: 'utf8' }).stdout.trim()).toMatch(/^T/), EVENTUALLY);
     await server.cutOff(data);
     const second = await processes.launch(data);
     const before = await pricesOf(second.url, alice);
     first.child.kill('SIGCONT');
     const acknowledged = await answers;
     expect(acknowledged.length).toBeGreaterThanOrEqual(4);
-    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('stopped'), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('stopped'), EVENTUALLY);
     const prices = await pricesOf(second.url, alice);
     expect(prices).toEqual(before);
     for (const { request } of acknowledged) expect(prices).toContain((request.action['orders'] as { p: string }[])[0]?.p);
@@ -149,15 +151,15 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       expect([prices, pricesMs < 3_000]).toEqual([['40000'], true]);
       await vi.waitFor(async () => expect(await health(first.url)).toMatchObject({ status: 'degraded', since: expect.any(Number), reason: expect.any(String) }), { timeout: 5_000, interval: 100 });
       expect(performance.now() - frozenAt).toBeLessThan(5_000);
-      await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'degraded' }));
+      await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'degraded' }), EVENTUALLY);
       expect(await order(first.url, alice, 44_001)).toBe(503);
       expect(await answer).toBe(503);
       expect(await timed(pricesOf(first.url, alice))).toEqual([['40000'], expect.any(Number)]);
     } finally {
       signal('SIGCONT');
     }
-    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), { timeout: 30_000, interval: 100 });
-    await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }));
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
+    await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
     page.close();
     expect(await order(first.url, alice, 44_002)).toBe(200);
     // The order whose answer was lost is there or is not, and stays so.
@@ -175,7 +177,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     } finally {
       server.signalAll('SIGCONT');
     }
-    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
   }, 60_000);
 
   test('fault-36: the server crashes and is started again: what was acknowledged is there, and actions are taken again', async () => {
@@ -185,7 +187,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     await vi.waitFor(async () => expect((await health(first.url)).status).toBe('degraded'), { timeout: 5_000, interval: 100 });
     expect(await pricesOf(first.url, alice)).toEqual(['40000']);
     await server.start();
-    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
     expect(await order(first.url, alice, 45_001)).toBe(200);
     expect(await pricesOf(first.url, alice)).toEqual(['40000', '45001']);
     expect(await kill(first, 'SIGTERM')).toBe(0);

@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // A second, as it is without this, is too short for an event on a machine that does other work as well.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: 2,
     projects: [

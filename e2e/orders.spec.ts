@@ -85,7 +85,7 @@ test('a market order fills: receipt, position, fees, margin and balance agree wi
   // 0.00045 of each: 0.333241083 and 0.3000549915, each rounded up: 0.333242 + 0.300055.
   expect(await exact(receipt(page, /^Fee/))).toBe('0.633297');
   // 0.02345 × the mark 60,000 / 10, 0.32461 against the mark, and the fee: what the free collateral falls by.
-  expect(await exact(receipt(page, 'Margin required'))).toBe('141.657907');
+  await expect.poll(() => exact(receipt(page, 'Margin required'))).toBe('141.657907');
   // The middle is 59,997: 16.8426439… above it is 0.0281 per cent.
   await expect(receipt(page, 'Slippage')).toHaveText('+0.028%');
   // 1,407 / (10,000 - 0.32461 against the mark - 0.633297) = 0.1407…

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { openTrade, ticket, watchPosts } from './trader.ts';
@@ -18,16 +19,16 @@ function built(start: string, ending = '.js'): string {
 }
 
 /** Serves the file with one bit of its last byte turned: a line end becomes a tab, and scripts and sheets stay what they are but for their bytes. */
-async function flip(page: Page, file: string): Promise<void> {
+function flip(app: RunningApp, file: string): void {
   const bytes = readFileSync(join(DIST, file));
   const at = bytes.length - 1;
   bytes[at] = (bytes[at] ?? 0) ^ 0b11;
-  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-  await page.context().route(`**${file}`, (route) => route.fulfill({ status: 200, contentType: type, body: bytes }));
+  app.replaceFile(file, bytes);
 }
 
 async function expectFilesChanged(page: Page, file: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Files changed' })).toBeVisible();
+  // The page reads every file of the release first.
+  await expect(page.getByRole('heading', { level: 1, name: 'Files changed' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('term').filter({ hasText: file })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: release.files[file.slice(1)] ?? 'unknown' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: release.release })).toBeVisible();
@@ -49,7 +50,7 @@ for (const [what, name] of FIRST) {
   test(`fault-39: ${what} with one byte changed: the page names it and offers nothing to sign`, async ({ page, context, app }) => {
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
-    await flip(page, name());
+    flip(app, name());
     await page.goto(`${app.url}/trade/BTC-USDC`);
     await expectFilesChanged(page, name());
     expect([wallet.asked, posts]).toEqual([[], []]);
@@ -58,7 +59,7 @@ for (const [what, name] of FIRST) {
 
 test('fault-39: a screen that is opened later, with one byte changed: the page ends there', async ({ page, context, app }) => {
   await giveTrader(context, app);
-  await flip(page, built('LeaderboardPage'));
+  flip(app, built('LeaderboardPage'));
   await page.goto(`${app.url}/settings`);
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
   await expectFilesChanged(page, built('LeaderboardPage'));
@@ -66,7 +67,7 @@ test('fault-39: a screen that is opened later, with one byte changed: the page e
 
 test('fault-39: the worker of the trading key, with one byte changed: no key is made', async ({ page, context, app }) => {
   const { address } = await giveTrader(context, app);
-  await flip(page, built('keyWorker'));
+  flip(app, built('keyWorker'));
   await page.goto(`${app.url}/keys`);
   await page.getByRole('button', { name: 'Set up one-click trading' }).click();
   const form = page.getByRole('form', { name: 'Set up one-click trading' });
@@ -78,23 +79,23 @@ test('fault-39: the worker of the trading key, with one byte changed: no key is 
 
 test('fault-39: the German words, with one byte changed', async ({ page, app }) => {
   await page.addInitScript(() => localStorage.setItem('trine.preferences', JSON.stringify({ state: { language: 'de' }, version: 0 })));
-  await flip(page, built('de'));
+  flip(app, built('de'));
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dateien verändert' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: built('de') })).toBeVisible();
 });
 
 test('fault-39: the script that checks, changed as well: what stands in the page by itself says so', async ({ page, app }) => {
-  await flip(page, '/files.js');
-  await flip(page, built('index'));
+  flip(app, '/files.js');
+  flip(app, built('index'));
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('heading', { level: 1, name: 'The files could not be checked' })).toBeVisible();
   await expect(page.getByText('Sign nothing for Trine in your wallet.')).toBeVisible();
 });
 
 test('fault-39: neither the entry nor the script ahead of it: a blank page is no answer either', async ({ page, app }) => {
-  await flip(page, built('index'));
-  await flip(page, '/appearance.js');
+  flip(app, built('index'));
+  flip(app, '/appearance.js');
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByText('Trine did not start')).toBeVisible();
   await page.getByRole('link', { name: 'Check the files of this page' }).click();

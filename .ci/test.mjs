@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { findPostgres } from './postgres.mjs';
-import { findChromium, findNginx, installDependencies, missingChain, requireNode, ROOT, run } from './setup.mjs';
+import { findNginx, findTestBrowser, installDependencies, missingChain, requireNode, ROOT, run } from './setup.mjs';
 import { filesFor, isNamed, patternFor } from './testNames.mjs';
 import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
 
@@ -94,10 +94,10 @@ function runUnits(args, report, isMeant) {
 }
 
 async function runJourneys(args) {
-  const [chromium, nginx, withoutChain] = [await findChromium(), findNginx(), missingChain()];
+  const [chromium, nginx, withoutChain] = [await findTestBrowser(), findNginx(), missingChain()];
   if (nginx === undefined) missing.push('the journeys over nginx (e2e/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH');
   if (withoutChain !== undefined) missing.push(`a deposit over a local chain: ${withoutChain}`);
-  const env = { CHROMIUM_PATH: chromium, ...(nginx && { NGINX_PATH: nginx }), PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json') };
+  const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(nginx && { NGINX_PATH: nginx }), PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json') };
   const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/journeyReporter.mjs,json'], env);
   return { status, ...journeyResults(readReport('e2e.json')) };
 }

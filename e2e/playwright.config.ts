@@ -1,16 +1,16 @@
-import { chromium, defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** CHROMIUM_PATH, else a system Chromium, else the browser Playwright downloads for itself. */
-const executablePath =
-  process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? chromium.executablePath();
+/** CHROMIUM_PATH, else a system's headless shell or Chromium; undefined for the headless shell Playwright downloads for itself. */
+const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: '.',
@@ -25,8 +25,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  // A trace costs a quarter of a journey: taken where somebody looks for the cause, not by the machine that only tells that there is one.
-  use: { trace: process.env.CI ? 'off' : 'retain-on-failure', screenshot: 'only-on-failure' },
+  // A trace costs a third of a journey: somebody who looks for a cause takes one with `--trace on`.
+  use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'chromium',
@@ -36,7 +36,7 @@ export default defineConfig({
         // What moves on its way to its place is waited for by every click; journeys about motion ask for it themselves.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
-          executablePath,
+          ...(executablePath !== undefined && { executablePath }),
           // root and most CI containers cannot use the sandbox
           chromiumSandbox: !process.env.CI && process.getuid?.() !== 0,
           args: [

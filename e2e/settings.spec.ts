@@ -36,6 +36,7 @@ test('settings are saved, erased with everything else, and taken back in from th
   await expect(main(page)).toContainText('Your former settings are back.');
   await expect.poll(() => themeOf(page)).not.toBe('light');
   await load(page, text);
+  await expect.poll(() => themeOf(page)).toBe('light');
   await page.reload();
   await expect(field(page, 'Theme')).toHaveValue('light');
   await expect(field(page, 'Density')).toHaveValue('comfortable');

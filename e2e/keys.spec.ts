@@ -243,7 +243,9 @@ test('fault-40: everything is cleared and the page reloaded: the Keys page marks
   await page.getByRole('button', { name: 'Erase everything …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase everything in this browser' });
   await dialog.getByRole('checkbox').check();
+  const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+  await reloaded;
   await expect(badge(other, /One-click locked/)).toHaveCount(0);
   await expect(badge(other, /Trading key lost/)).toHaveCount(0);
   await page.goto(`${app.url}/keys`);

@@ -427,6 +427,19 @@ describe('a key that is lost', () => {
     expect(other.getSnapshot()).toEqual({ kind: 'none' });
     expect(seen.at(-1)).toBe('none');
   });
+
+  test('fault-40: an erasure that is told while the key is read again: what is still there is not taken up', async () => {
+    const { key } = await withKey();
+    const other = await openTab();
+    const open = vi.spyOn(indexedDB, 'open');
+    closeConnections();
+    other.forgetAll();
+    await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
+    await expect.poll(() => open).toHaveBeenCalled();
+    // Reads after the others, and from the same databases.
+    expect((await openTab()).getSnapshot().kind).toBe('locked');
+    for (const each of [key, other]) expect(each.getSnapshot()).toEqual({ kind: 'none' });
+  });
 });
 
 test('a hashed action is signed by the worker over the hash it makes itself', async () => {

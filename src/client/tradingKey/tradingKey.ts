@@ -69,6 +69,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof hire> | undefined;
   let stopTimer: (() => void) | undefined;
+  let lastRead = 0;
 
   function tell(kind: 'lock' | 'changed' | 'used'): void {
     if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabNews);
@@ -94,13 +95,13 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     void read(place, 'storeLost');
   });
 
-  /** After `changed` by another tab no key means that it was erased there. */
+  /** After `changed` by another tab no key means that it was erased there. A read that another one or an erasure has overtaken changes nothing. */
   async function read(at: KeyPlace, after?: 'changed' | 'storeLost'): Promise<void> {
-    const next = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).then(
-      (facts) => stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))),
-      (): TradingKeyState => ({ kind: 'unavailable' }),
-    );
-    if (at === place && state.getSnapshot().kind !== 'armed') state.set(crypto.subtle === undefined ? { kind: 'unavailable' } : next);
+    const number = (lastRead += 1);
+    const facts = await (after === 'storeLost' ? readFactsAgain(at) : readFacts(at)).catch(() => 'unavailable' as const);
+    if (at !== place || number !== lastRead || state.getSnapshot().kind === 'armed') return;
+    if (facts === 'unavailable' || crypto.subtle === undefined) state.set({ kind: 'unavailable' });
+    else state.set(stateOf(facts, after === 'changed' ? undefined : (knownKey() ?? notes.read(at))));
   }
 
   function stateOf(facts: KeyFacts | undefined, known: LostKey | undefined): TradingKeyState {
@@ -121,6 +122,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
   }
 
   function forgetHere(): void {
+    lastRead += 1;
     lockHere();
     notes.remove();
     if (place !== undefined) state.set({ kind: 'none' });
@@ -190,6 +192,8 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
       const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
       if (typeof made !== 'string') tell('changed');
       else if (made === 'exists') await read(at);
+      // Another tab, which made its key meanwhile, has had this one locked.
+      else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined) return await read(at).then(() => 'exists' as const);
       return made;
     },
     unlock: async (passphrase) => {

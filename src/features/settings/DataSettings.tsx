@@ -1,6 +1,7 @@
 // DataSettings.tsx — what this browser keeps: saved as a file, put back, or erased for good.
 import { useGateway, useOutbox } from '#client/react.tsx';
 import { isFinal } from '#client/outboxItem.ts';
+import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
 import { useOneClick } from '#state/oneClick.ts';
 import { resetPreferences } from '#state/preferences.ts';
 import { Button } from '#ui/Button.tsx';
@@ -42,8 +43,8 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
   const open = useOutbox().filter((item) => !isFinal(item.state)).length;
   const erase = async () => {
     setBusy(true);
-    // A tab that holds an open key would go on signing with it, and would take the erasure for a loss.
-    useOneClick.getState().key?.forgetAll();
+    // A tab that holds an open key would go on signing with it, and would take the erasure for a loss. The key of this tab may not be there yet.
+    (useOneClick.getState().key ?? openTradingKey()).forgetAll();
     await eraseEverything();
     location.reload();
   };

@@ -1,13 +1,13 @@
 // live-data.spec.ts: what is on screen is what the service says now, and where it is not, the screen says so.
 import type { Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
-import type { Level } from '#protocol/info/l2Book.ts';
 import type { RunningApp } from './app.ts';
 import { bookTable, connectionWord, expectBlocked, expectReady, placeQuietly } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';
 import { BTC, fillTicket, openTable, priceField, rows, sendButton, sizeField, whyNot } from './trader.ts';
+import type { Level } from '#protocol/info/book.ts';
 
 const ETH = '00020001';
 

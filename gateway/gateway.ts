@@ -1,6 +1,5 @@
 // gateway.ts: the practice exchange as one thing: answers requests, streams, and remembers. Mounted by vite.ts and main.ts; tests make their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { announceTerms } from './announceTerms.ts';
 import { createPracticeClock, type PracticeClock } from './clock.ts';
@@ -18,6 +17,7 @@ import { openSequencer, type Sequencer } from './sequencer.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import { createStream, type Stream } from './stream.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 export interface Gateway {
   /**

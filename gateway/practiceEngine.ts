@@ -1,8 +1,9 @@
 // practiceEngine.ts: the engine with the markets, fees and limits of the practice exchange.
 import { createEngine } from './engine/createEngine.ts';
-import type { Engine, EngineOptions } from './engine/engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './market/meta.ts';
 import type { ServiceOptions } from './options.ts';
+import type { EngineOptions } from './engine/options.ts';
 
 /** Of markets that name none of their own: fractions of the notional. */
 const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' } as const;

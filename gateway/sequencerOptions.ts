@@ -1,8 +1,9 @@
 // sequencerOptions.ts: what a sequencer is made from.
 import type { Clock } from './clock.ts';
-import type { Engine, EngineOptions } from './engine/engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Applied } from './store/restore.ts';
 import type { Store } from './store/store.ts';
+import type { EngineOptions } from './engine/options.ts';
 
 export interface SequencerOptions {
   engine: Engine;

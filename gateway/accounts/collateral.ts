@@ -1,8 +1,8 @@
 // collateral.ts: what the assets of an account are worth to its margin, and what becomes of them when it owes more than that.
 import type { Effects } from '../engine/effects.ts';
-import { type AccountState, type Asset, type Market, RATE_DECIMALS, type World } from '../engine/state.ts';
+import type { AccountState, Asset, Market, World } from '../engine/state.ts';
 import { markOf } from '../venue/mark.ts';
-import { power } from '../venue/units.ts';
+import { power, RATE_DECIMALS } from '../venue/units.ts';
 import { freeConfirmed } from '../outcomes/purse.ts';
 import { PUSD } from '../outcomes/state.ts';
 import { balanceOf, transfer } from './ledger.ts';

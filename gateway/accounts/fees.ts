@@ -1,6 +1,5 @@
 // fees.ts: what a fill costs.
-import { RATE_DECIMALS } from '../engine/state.ts';
-import { ceilDiv, power } from '../venue/units.ts';
+import { ceilDiv, power, RATE_DECIMALS } from '../venue/units.ts';
 
 const RATE_SCALE = power(RATE_DECIMALS);
 

@@ -1,7 +1,7 @@
 // spotMoney.ts: what a spot trade moves, in whole millionths of the quote. A notional may be finer than that: spot prices go to 8 decimals.
-import { RATE_DECIMALS, type World } from '../engine/state.ts';
+import type { World } from '../engine/state.ts';
 import type { Side } from '#protocol/scalars.ts';
-import { ceilDiv, floorDiv, MONEY_DECIMALS, NOTIONAL_DECIMALS, power } from '../venue/units.ts';
+import { ceilDiv, floorDiv, MONEY_DECIMALS, NOTIONAL_DECIMALS, power, RATE_DECIMALS } from '../venue/units.ts';
 
 const RATE_SCALE = power(RATE_DECIMALS);
 /** Notional units in a millionth. */

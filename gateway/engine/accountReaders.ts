@@ -7,10 +7,10 @@ import { moneyText } from '../venue/units.ts';
 import { accountRecord, activeAssetRecord, balanceIn, positionRecords } from './accountRecords.ts';
 import { activeAgents } from './agents.ts';
 import type { EngineReaders } from './engine.ts';
-import { accessOf, isActiveAgent } from './onboarding.ts';
 import { liveStatus, recordOrder } from './orderRecords.ts';
 import { inRange } from './range.ts';
 import type { AccountState, LiveOrder, World } from './state.ts';
+import { accessOf, isActiveAgent } from '../accounts/access.ts';
 
 type AccountReaders = Pick<
   EngineReaders,

@@ -15,11 +15,11 @@ import { isolatedEquity, pocketOf } from '../accounts/isolated.ts';
 import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, marginInPlace, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { spendablePusd } from '../outcomes/purse.ts';
-import { isOnPredictionVenue, ONE, type OutcomeSide } from '../outcomes/question.ts';
+import { isOnPredictionVenue, ONE } from '../outcomes/question.ts';
 import { unheldShares } from '../outcomes/shares.ts';
 import { markOf } from '../venue/mark.ts';
-import { abs, max, moneyText, power, ratioText, toText } from '../venue/units.ts';
-import { type AccountState, type Asset, type Market, RATE_DECIMALS, type Slot, type SpotPair, type World } from './state.ts';
+import { abs, max, moneyText, power, ratioText, toText, RATE_DECIMALS } from '../venue/units.ts';
+import type { AccountState, Asset, Market, Slot, SpotPair, World, OutcomeSide } from './state.ts';
 
 /** The whole record; isolated positions count in the first summary, the second is the cross account alone. */
 export function accountRecord(world: World, account: AccountState): Account {

@@ -3,7 +3,8 @@ import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ApproveAgent, CommandResult, RevokeAgent } from './commands.ts';
 import type { Effects } from './effects.ts';
 import { refusal } from './refusals.ts';
-import type { AgentState, World } from './state.ts';
+import type { World } from './state.ts';
+import type { AgentState } from './agentState.ts';
 
 /** Approvals an owner may have at a time. */
 const AGENT_LIMIT = 8;

@@ -7,12 +7,13 @@ import { venueReaders } from '../outcomes/venueReaders.ts';
 import { moneyText, toText } from '../venue/units.ts';
 import { accountReaders } from './accountReaders.ts';
 import { applyCommand } from './apply.ts';
-import type { Engine, EngineOptions } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { marketReaders } from './marketReaders.ts';
 import { restoreWorld } from './restore.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { twapReaders } from './twapReaders.ts';
 import { createWorld, holdersOf, houseOf } from './world.ts';
+import type { EngineOptions } from './options.ts';
 
 /**
  * A practice exchange in memory: a function of its options, its commands and their times. Throws RangeError when an option is not

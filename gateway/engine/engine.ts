@@ -6,10 +6,9 @@ import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
 import type { Agent } from '#protocol/info/extraAgents.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { Book } from '#protocol/info/l2Book.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import type { SpotMeta, SpotPairRecord } from '#protocol/info/spotMeta.ts';
+import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import type { UserFees } from '#protocol/info/userFees.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
@@ -21,41 +20,8 @@ import type { VenueReaders } from '../outcomes/venueReaders.ts';
 import type { Command, CommandResult } from './commands.ts';
 import type { EngineEvent, FundingPayment } from './events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
-
-export interface EngineOptions {
-  markets: readonly PerpMarketRecord[];
-  marginTables: readonly MarginTable[];
-  /** Assets that can be held besides the quote, and the pairs that exchange them for it. None when left out. */
-  spot?: SpotMeta;
-  /** What margin, fees and funding are paid in. */
-  quoteAsset: { assetId: AssetId; coin: string };
-  /** Granted once to every account with its first acceptance of the terms. */
-  practiceBalance: DecimalString;
-  /** What every account pays; the markets' records are shown with these rates. */
-  feeRates: { makerRate: DecimalString; takerRate: DecimalString; spotMakerRate: DecimalString; spotTakerRate: DecimalString };
-  limits: EngineLimits;
-  /** Granted once with it, part local and part confirmed. None when left out. */
-  practicePusd?: { local: DecimalString; confirmed: DecimalString };
-  termsVersion: string;
-  /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. Default 0. */
-  withdrawalDelayMs?: number;
-  /** Whether an address nobody has ruled on may trade. Default true. */
-  isOpenToAll?: boolean;
-}
-
-interface EngineLimits {
-  ordersPerBatch: number;
-  cancelsPerBatch: number;
-  /** Live orders per account. */
-  openOrders: number;
-  /** How far from the oracle a limit price may be, as a fraction of the oracle price: 0.95. */
-  oracleDistance: DecimalString;
-  /** In quote, for markets that name none of their own. */
-  minOrderValue: DecimalString;
-  /** The least and the most time between two slices of a TWAP. */
-  twapMinSliceMs: number;
-  twapMaxSliceMs: number;
-}
+import type { HistoryRange } from './range.ts';
+import type { Book } from '#protocol/info/book.ts';
 
 export interface EngineReply {
   result: CommandResult;
@@ -148,11 +114,4 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   ledgerSum(assetId?: AssetId): DecimalString;
   /** House balances by name: fees, funding, withdrawals on their way, insurance, issuance, clearing. */
   house(): { name: string; balance: DecimalString }[];
-}
-
-/** Both ends inclusive; the newest `limit` entries of the range (default and most 2000). */
-export interface HistoryRange {
-  startAt?: UnixMs;
-  endAt?: UnixMs;
-  limit?: number;
 }

@@ -5,12 +5,12 @@ import type { Address, AssetId, ClientOrderId, ConditionId, OrderId, UnixMs } fr
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { Twap } from '#protocol/info/twaps.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
 import type { Fill } from '#protocol/info/userFills.ts';
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
 import type { TickSizeChange } from '#protocol/stream/tickSizeChange.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 /**
  * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`, `leverage`) are raised for real users only, never for

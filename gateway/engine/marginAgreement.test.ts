@@ -21,9 +21,10 @@ import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
 import { unrealizedPnl } from '#domain/position.ts';
 import { roundSize } from '#domain/precision.ts';
 import { createEngine } from './createEngine.ts';
-import type { Engine, EngineOptions } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { randomCommands } from './randomCommands.ts';
 import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine } from './testEngine.ts';
+import type { EngineOptions } from './options.ts';
 
 const TRADERS = Array.from({ length: 8 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
 const REAL_TRADERS = 5;

@@ -1,7 +1,6 @@
 // marketReaders.ts: what can be asked about markets.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/l2Book.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
@@ -13,6 +12,7 @@ import { toText } from '../venue/units.ts';
 import type { EngineReaders } from './engine.ts';
 import { inRange } from './range.ts';
 import type { LiveOrder, Market, SpotPair, World } from './state.ts';
+import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/book.ts';
 
 type MarketReaders = Pick<
   EngineReaders,

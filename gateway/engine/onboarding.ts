@@ -1,5 +1,4 @@
 // onboarding.ts: who may trade, under which terms, and the practice money to do it with.
-import type { Address } from '#protocol/ids.ts';
 import { openAccount } from '../accounts/account.ts';
 import { transfer } from '../accounts/ledger.ts';
 import { noteFlow } from '../funds/equity.ts';
@@ -9,6 +8,7 @@ import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } f
 import type { Effects } from './effects.ts';
 import { refusal } from './refusals.ts';
 import type { AccountState, Asset, World } from './state.ts';
+import { isActiveAgent } from '../accounts/access.ts';
 
 const DONE: CommandResult = { kind: 'done' };
 
@@ -51,22 +51,6 @@ export function credit(world: World, effects: Effects, { owner, assetId, amount,
   noteFlow(world, account, asset, units);
   effects.accountChanged(account);
   return DONE;
-}
-
-/** What is known about an address; without a ruling, what the deployment does with strangers. */
-export function accessOf(world: World, owner: Address): { isAuthorized: boolean; reason: string | null } {
-  return world.access.get(owner) ?? { isAuthorized: world.options.isOpenToAll ?? true, reason: null };
-}
-
-/** True when the owner has accepted the version that is current now. */
-export function hasAcceptedTerms(world: World, owner: Address): boolean {
-  return world.accounts.get(owner)?.terms?.version === world.termsVersion;
-}
-
-/** True while the address signs for somebody else. */
-export function isActiveAgent(world: World, address: Address): boolean {
-  const agent = world.agents.get(address);
-  return agent !== undefined && agent.revokedAt === null;
 }
 
 function grant(world: World, effects: Effects, account: AccountState): void {

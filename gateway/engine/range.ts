@@ -1,7 +1,13 @@
 // range.ts: a stretch of a history.
 import type { UnixMs } from '#protocol/ids.ts';
 import { HISTORY_LENGTH, type History } from '../accounts/history.ts';
-import type { HistoryRange } from './engine.ts';
+
+/** Both ends inclusive; the newest `limit` entries of the range (default and most 2000). */
+export interface HistoryRange {
+  startAt?: UnixMs;
+  endAt?: UnixMs;
+  limit?: number;
+}
 
 /** The newest entries within the range, newest first. */
 export function inRange<Entry extends { readonly time: UnixMs } | { readonly statusAt: UnixMs }>(history: History<Entry>, range: HistoryRange): Entry[] {

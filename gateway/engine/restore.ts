@@ -8,11 +8,11 @@ import { restoredOutcomes } from '../outcomes/snapshot.ts';
 import { restoreQuestion } from '../outcomes/questionSnapshot.ts';
 import { rebuildResting } from '../venue/resting.ts';
 import { waitingOrder } from '../venue/waiting.ts';
-import type { EngineOptions } from './engine.ts';
 import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot, type TwapSnapshot } from './snapshot.ts';
 import type { AccountState, LiveOrder, Market, Slot, World } from './state.ts';
 import { terminalTwapRecord } from './twapRecords.ts';
 import { createWorld } from './world.ts';
+import type { EngineOptions } from './options.ts';
 
 /** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
 export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#protocol/errors.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Refusal, SignedCommand, UserCommand } from './commands.ts';
 import { shortIdOf } from '../outcomes/question.ts';
-import { accessOf, hasAcceptedTerms } from './onboarding.ts';
 import { refusal } from './refusals.ts';
 import type { World } from './state.ts';
+import { accessOf, hasAcceptedTerms } from '../accounts/access.ts';
 
 /** Authorization, then the nonce, which is spent from here on, then the gates. Undefined: go on with the command. */
 export function signedRefusal(world: World, signed: SignedCommand): Refusal | undefined {

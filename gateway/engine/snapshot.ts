@@ -13,7 +13,8 @@ import { type IsolatedSnapshot, isolatedSnapshot } from '../isolated/state.ts';
 import { type OutcomesSnapshot, outcomesSnapshot } from '../outcomes/snapshot.ts';
 import { type QuestionSnapshot, questionSnapshot } from '../outcomes/questionSnapshot.ts';
 import type { FundingPayment } from './events.ts';
-import type { AccountState, AgentState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
+import type { AccountState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
+import type { AgentState } from './agentState.ts';
 
 export const SNAPSHOT_VERSION = 1;
 

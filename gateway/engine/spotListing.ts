@@ -4,10 +4,10 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import type { AssetRecord, SpotPairRecord } from '#protocol/info/spotMeta.ts';
 import { prepareTiers } from '../accounts/margin.ts';
-import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
-import type { EngineOptions } from './engine.ts';
-import { type Asset, type Market, RATE_DECIMALS } from './state.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../venue/units.ts';
+import type { Asset, Market } from './state.ts';
 import { untouched } from './untouched.ts';
+import type { EngineOptions } from './options.ts';
 
 /**
  * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer precision, or in lots where

@@ -15,12 +15,14 @@ import type { History } from '../accounts/history.ts';
 import type { Holder } from '../accounts/ledger.ts';
 import type { FundsState } from '../funds/state.ts';
 import type { IsolatedState } from '../isolated/state.ts';
-import type { OutcomeSide, Question } from '../outcomes/question.ts';
-import type { OutcomesState } from '../outcomes/state.ts';
+import type { OutcomesState, Condition } from '../outcomes/state.ts';
 import type { Book } from '../venue/book.ts';
 import type { TriggerBook, Waiter } from '../venue/triggerBook.ts';
-import type { EngineOptions } from './engine.ts';
 import type { FundingPayment } from './events.ts';
+import type { EngineOptions } from './options.ts';
+import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import type { OutcomeListing } from '../outcomes/listing.ts';
+import type { AgentState } from './agentState.ts';
 
 export interface World {
   readonly options: EngineOptions;
@@ -279,14 +281,6 @@ export interface TwapState {
   reason: string | null;
 }
 
-export interface AgentState {
-  readonly owner: Address;
-  readonly name: string;
-  readonly validUntil: UnixMs | null;
-  readonly approvedAt: UnixMs;
-  readonly revokedAt: UnixMs | null;
-}
-
 /** What one execution is known by. */
 export interface Execution {
   readonly hash: Hex | null;
@@ -296,5 +290,23 @@ export interface Execution {
 /** The address of the backstop account; nobody has its key. */
 export const BACKSTOP: Address = '0x000000000000000000000000000000000000b0b5';
 
-/** Rates are whole billionths. */
-export const RATE_DECIMALS = 9;
+export interface Question {
+  readonly listing: OutcomeListing;
+  readonly condition: Condition;
+  readonly yes: Market;
+  readonly no: Market;
+  /** Price units; one on the perpetuals venue. */
+  tick: bigint;
+  /** Least shares of an ordinary order, in base units. */
+  readonly least: bigint;
+  /** Traded so far, in millionths of the quote. */
+  volume: bigint;
+  resolution: Resolution | null;
+}
+
+/** One side of a question, as its market knows it. */
+export interface OutcomeSide {
+  readonly question: Question;
+  readonly side: 'yes' | 'no';
+  readonly opposite: Market;
+}

@@ -9,8 +9,9 @@ import type { Side } from '#protocol/scalars.ts';
 import { toText } from '../venue/units.ts';
 import type { Command } from './commands.ts';
 import { createEngine } from './createEngine.ts';
-import type { Engine, EngineOptions } from './engine.ts';
+import type { Engine } from './engine.ts';
 import type { EngineEvent } from './events.ts';
+import type { EngineOptions } from './options.ts';
 
 export const USDC: AssetId = '00012710';
 /** szDecimals 5: a price unit is 0.1, a lot 0.00001; at most 40×, 20× from a notional of 1,000,000. */

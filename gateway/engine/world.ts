@@ -8,11 +8,11 @@ import { prepareTiers } from '../accounts/margin.ts';
 import { createFunds } from '../funds/state.ts';
 import { createIsolated } from '../isolated/state.ts';
 import { createOutcomes, outcomeHolders } from '../outcomes/state.ts';
-import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf } from '../venue/units.ts';
-import type { EngineOptions } from './engine.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../venue/units.ts';
 import { assetsOf, spotMarkets } from './spotListing.ts';
-import { BACKSTOP, type Market, RATE_DECIMALS, type World } from './state.ts';
+import { BACKSTOP, type Market, type World } from './state.ts';
 import { untouched } from './untouched.ts';
+import type { EngineOptions } from './options.ts';
 
 /** What the backstop starts with: enough that practice liquidations never run it dry. */
 const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);

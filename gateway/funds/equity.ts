@@ -4,6 +4,7 @@ import { valueOf } from '../accounts/collateral.ts';
 import { totalsOf } from '../accounts/margin.ts';
 import type { AccountState, Asset, World } from '../engine/state.ts';
 import { outcomeWorth } from '../outcomes/worth.ts';
+import type { Sample } from './state.ts';
 
 /** A sample of every account is kept this often; older ones are thinned out to one an hour, then one a day. */
 export const SAMPLE_MS = 900_000;
@@ -13,23 +14,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const FINE_MS = 25 * HOUR_MS;
 const HOURLY_MS = 32 * DAY_MS;
-
-/** Money in millionths of the quote. */
-export interface Sample {
-  readonly at: UnixMs;
-  /** All assets at their marks, pUSD and outcome shares among them, and all unrealized profit; segregated funds and money on its way are elsewhere. */
-  readonly value: bigint;
-  /** Brought in less taken out, since ever, each at its worth when it moved: value less flows is profit and loss. */
-  readonly flows: bigint;
-  /** Notional traded since ever. */
-  readonly traded: bigint;
-}
-
-export interface EquityHistory {
-  flows: bigint;
-  /** Oldest first. */
-  samples: Sample[];
-}
 
 /** So much of an asset came in or, negative, left; call it after the balance has changed. The first one begins the history. */
 export function noteFlow(world: World, account: AccountState, asset: Asset, units: bigint): void {

@@ -7,7 +7,8 @@ import { balanceOf } from '../accounts/ledger.ts';
 import { unpricedSides } from '../outcomes/worth.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { max, moneyText, ratioText } from '../venue/units.ts';
-import { type Sample, sampleOf } from './equity.ts';
+import { sampleOf } from './equity.ts';
+import type { Sample } from './state.ts';
 
 /**
  * From the last sample before the period, or the first one there is, to the present. Money that came or went is no profit and no loss.

@@ -9,7 +9,6 @@ import type { WithdrawalTerms, WithdrawalTermsParams } from '#protocol/info/with
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
 import { HISTORY_LENGTH } from '../accounts/history.ts';
-import type { HistoryRange } from '../engine/engine.ts';
 import type { World } from '../engine/state.ts';
 import { toText } from '../venue/units.ts';
 import { termsFor } from './assets.ts';
@@ -19,6 +18,7 @@ import { leaderboardRows, portfolioRecord } from './performance.ts';
 import { referralRecord } from './referralRecord.ts';
 import type { DepositState, WithdrawalState } from './state.ts';
 import { nextFundsAt } from './worker.ts';
+import type { HistoryRange } from '../engine/range.ts';
 
 export interface FundsReaders {
   /** Oldest first; `now` decides what is left of the wait. */

@@ -1,8 +1,7 @@
 // snapshot.ts: money on its way as plain JSON, and back.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
-import type { Sample } from './equity.ts';
-import { createFunds, type DepositState, type FundsState, type WithdrawalState } from './state.ts';
+import { createFunds, type DepositState, type FundsState, type WithdrawalState, type Sample } from './state.ts';
 
 /** Bigints are decimal text. */
 export interface FundsSnapshot {

@@ -1,7 +1,6 @@
 // state.ts: money on its way in or out, as the engine keeps it. Amounts are ledger units of their asset.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../accounts/ledger.ts';
-import type { EquityHistory } from './equity.ts';
 
 export interface FundsState {
   /** What has left the senders' balances and not yet the exchange: the sum of `pending`, asset by asset. */
@@ -113,4 +112,21 @@ export function segregatedOf({ segregated }: FundsState, owner: Address): Holder
   let holder = segregated.get(owner);
   if (holder === undefined) segregated.set(owner, (holder = createHolder(`segregated:${owner}`)));
   return holder;
+}
+
+/** Money in millionths of the quote. */
+export interface Sample {
+  readonly at: UnixMs;
+  /** All assets at their marks, pUSD and outcome shares among them, and all unrealized profit; segregated funds and money on its way are elsewhere. */
+  readonly value: bigint;
+  /** Brought in less taken out, since ever, each at its worth when it moved: value less flows is profit and loss. */
+  readonly flows: bigint;
+  /** Notional traded since ever. */
+  readonly traded: bigint;
+}
+
+export interface EquityHistory {
+  flows: bigint;
+  /** Oldest first. */
+  samples: Sample[];
 }

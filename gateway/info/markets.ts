@@ -1,7 +1,7 @@
 // markets.ts: reads about the service and its markets; no account is named.
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Book, BookParams } from '#protocol/info/l2Book.ts';
+import type { BookParams } from '#protocol/info/l2Book.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
 import type { MidPrice } from '#protocol/info/allMids.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
@@ -10,6 +10,7 @@ import type { GatewayContext } from '../context.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { checkGrouping, depthFor, groupBook } from './groupedBook.ts';
+import type { Book } from '#protocol/info/book.ts';
 
 export const marketHandlers: Pick<
   InfoHandlers,

@@ -1,6 +1,5 @@
 // archive.ts: the candles' way to and from the store.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { Store } from '../store/store.ts';
 import { createCandleQueue } from './candleQueue.ts';
 import type { CandleChart } from './candles.ts';
@@ -11,6 +10,7 @@ import { barOfMinute, barsOfTrades, minuteCandle } from './minutes.ts';
 import { createPast } from './past.ts';
 import type { Bar, Series } from './series.ts';
 import type { MarketSpec } from './specs.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 /** What the simulated market asks of the store. */
 export type MarketStore = Pick<Store, 'candles' | 'getMeta' | 'setMeta'>;

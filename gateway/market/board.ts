@@ -3,7 +3,6 @@ import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
 import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import { createCandleWatches } from './candleWatches.ts';
 import type { CandleChart } from './candles.ts';
@@ -12,6 +11,7 @@ import type { Grid } from './grid.ts';
 import type { MarketSpec } from './specs.ts';
 import { marketContext, type ContextReaders } from './stats.ts';
 import { createTape } from './tape.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 /** Reads of public market data. Unknown markets read as undefined or empty. */
 export interface Board {

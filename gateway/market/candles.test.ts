@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { createCandleChart, MOST_CANDLES, type CandleChart } from './candles.ts';
 import { createCandleWatches } from './candleWatches.ts';
 import { gridOf, priceUnits } from './grid.ts';
@@ -8,6 +7,7 @@ import { MINUTE_MS, minuteOf } from './intervals.ts';
 import { createSeries, flatBar } from './series.ts';
 import { MARKET_SPECS, type MarketSpec } from './specs.ts';
 import { marketContext } from './stats.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 const SOL = MARKET_SPECS.find(({ base }) => base === 'SOL') as MarketSpec;
 const GRID = gridOf(SOL.szDecimals);

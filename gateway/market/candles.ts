@@ -1,7 +1,6 @@
 // candles.ts: one market's candles of every interval: the past as it was, the present from trades.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { MinuteCandle } from '../store/store.ts';
 import { bridgeGap } from './bridge.ts';
 import { createDays, type Days } from './days.ts';
@@ -10,6 +9,7 @@ import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from './intervals.ts';
 import { minuteCandle, withTrade } from './minutes.ts';
 import { barsOf, createSeries, flatBar, joinBars, type Bar, type Series, type TimedBar } from './series.ts';
 import type { MarketSpec } from './specs.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 /** The most candles one answer holds: the newest of the range. */
 export const MOST_CANDLES = 5000;

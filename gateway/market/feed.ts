@@ -1,7 +1,6 @@
 // feed.ts: the simulated market at work: oracle, participants, funding clock, candles. Everything it does to the engine is a command.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { Clock } from '../clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
@@ -22,6 +21,7 @@ import { createSession, TICK_MS } from './session.ts';
 import { lotsWithin } from './sizes.ts';
 import { ALL_SPECS, gridFor, type MarketSpec } from './specs.ts';
 import type { Post } from './trader.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 type FeedReaders = Pick<
   EngineReaders,

@@ -1,10 +1,10 @@
 // minutes.ts: minute bars as the store keeps them.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { MinuteCandle } from '../store/store.ts';
 import { priceText, priceUnits, sizeLots, sizeText, wholeOf, wholeText, type Grid } from './grid.ts';
 import { MINUTE_MS, minuteOf } from './intervals.ts';
 import { flatBar, type Bar } from './series.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 export function minuteCandle(assetId: AssetId, grid: Grid, minute: number, bar: Bar): MinuteCandle {
   return {

@@ -1,8 +1,8 @@
 // aside.ts: pUSD kept aside for orders, given back and kept again. On the perpetuals venue the quote that orders hold is counted where they rest.
 import type { Effects } from '../engine/effects.ts';
-import type { AccountState, World } from '../engine/state.ts';
+import type { AccountState, World, Question } from '../engine/state.ts';
 import { purseOf, release } from './purse.ts';
-import { isOnPredictionVenue, type Question } from './question.ts';
+import { isOnPredictionVenue } from './question.ts';
 
 /** Gives back what is not needed. */
 export function giveBack(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): void {

@@ -4,9 +4,9 @@ import { transfer } from '../accounts/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
 import { spendableOf } from '../accounts/spotHolds.ts';
 import type { Effects } from '../engine/effects.ts';
-import type { AccountState, World } from '../engine/state.ts';
+import type { AccountState, World, Question } from '../engine/state.ts';
 import { receive, release, reserve, spend } from './purse.ts';
-import { isOnPredictionVenue, type Question } from './question.ts';
+import { isOnPredictionVenue } from './question.ts';
 import { PUSD } from './state.ts';
 
 /** What a question's shares are worth something in. */

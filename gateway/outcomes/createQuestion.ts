@@ -1,11 +1,11 @@
 // createQuestion.ts: an outcome market and its two books, from its listing.
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 import { prepareTiers } from '../accounts/margin.ts';
-import type { Market, World } from '../engine/state.ts';
+import type { Market, World, OutcomeSide, Question } from '../engine/state.ts';
 import { unitsOf } from '../venue/units.ts';
 import { listCondition } from './ledger.ts';
 import type { ListedSide, OutcomeListing } from './listing.ts';
-import { NOTIONAL_SCALE, type OutcomeSide, PRICE_DECIMALS, type Question, SHARE_DECIMALS } from './question.ts';
+import { NOTIONAL_SCALE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
 import { untouched } from '../engine/untouched.ts';
 
 /** Makes a market and both its books. Throws RangeError when a number of the listing is none. */

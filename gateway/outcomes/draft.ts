@@ -3,11 +3,11 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { checkOrder } from '#domain/orderRules.ts';
 import type { OrderFunds, OrderRules } from '#domain/orderText.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
-import type { AccountState, World } from '../engine/state.ts';
+import type { AccountState, World, Question } from '../engine/state.ts';
 import { type Draft, isImmediate, isOfferedTif } from '../venue/draft.ts';
 import { moneyText, power, toText, toUnits } from '../venue/units.ts';
 import { balanceRecord } from './records.ts';
-import { isOnPredictionVenue, isOpen, ONE, PRICE_DECIMALS, type Question, SHARE_DECIMALS, tickText } from './question.ts';
+import { isOnPredictionVenue, isOpen, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from './question.ts';
 import { sharesOf } from './shares.ts';
 import { createPurse, type Purse } from './state.ts';
 

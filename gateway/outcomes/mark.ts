@@ -1,6 +1,7 @@
 // mark.ts: what a share is taken to be worth: never used for margin, as shares are no collateral.
 import { floorDiv, power } from '../venue/units.ts';
-import { ONE, type OutcomeSide, PRICE_DECIMALS, type Question, SHARE_DECIMALS } from './question.ts';
+import { ONE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
+import type { OutcomeSide, Question } from '../engine/state.ts';
 
 /** Beyond this distance between bid and ask their middle says little: the last trade does. */
 const WIDE_SPREAD = ONE / 10n;

@@ -5,7 +5,7 @@ import type { Hex } from '#protocol/ids.ts';
 import type { Effects } from '../engine/effects.ts';
 import { liveStatus } from '../engine/orderRecords.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
-import type { LiveOrder, World } from '../engine/state.ts';
+import type { LiveOrder, World, Question } from '../engine/state.ts';
 import type { Draft } from '../venue/draft.ts';
 import { removeResting, shrinkResting } from '../venue/resting.ts';
 import { toText } from '../venue/units.ts';
@@ -13,7 +13,6 @@ import { costOf } from './amounts.ts';
 import { readOutcomeEntry } from './draft.ts';
 import { giveUp, takeBack } from './lift.ts';
 import { executeOutcome, takeAside } from './place.ts';
-import type { Question } from './question.ts';
 
 /** Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal leaves the order as it was. */
 export function modifyOutcome(world: World, effects: Effects, question: Question, order: LiveOrder, entry: OrderEntry, hash: Hex | null): OrderResult | Refused {

@@ -5,7 +5,6 @@ import { HISTORY_LENGTH } from '../accounts/history.ts';
 import { totalsOf } from '../accounts/margin.ts';
 import type { CommandResult, Refusal } from '../engine/commands.ts';
 import type { Effects } from '../engine/effects.ts';
-import { accessOf, hasAcceptedTerms } from '../engine/onboarding.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { AccountState, World } from '../engine/state.ts';
 import { mergePairs, mintPairs } from './ledger.ts';
@@ -14,6 +13,7 @@ import { operationRecord } from './operationRecord.ts';
 import { release, reserve } from './purse.ts';
 import { holdShares, releaseShares } from './shares.ts';
 import type { Condition, OperationState } from './state.ts';
+import { accessOf, hasAcceptedTerms } from '../accounts/access.ts';
 
 const NOT_OPEN = 'Condition is not open';
 /** Refusals that an exact retry is told again, of everybody. */

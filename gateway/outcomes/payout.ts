@@ -1,10 +1,10 @@
 // payout.ts: what the holders of a question's shares get when it is resolved, on either venue.
 import { balanceOf, transfer } from '../accounts/ledger.ts';
 import type { Effects } from '../engine/effects.ts';
-import type { World } from '../engine/state.ts';
+import type { World, Question } from '../engine/state.ts';
 import { collect } from './cash.ts';
 import { ONE_PUSD, type Payout, payOut } from './ledger.ts';
-import { isOnPredictionVenue, type Question } from './question.ts';
+import { isOnPredictionVenue } from './question.ts';
 import { giveShares, holdShares, sharesOf } from './shares.ts';
 
 /** `payouts` are base units per share. */

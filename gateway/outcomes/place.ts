@@ -6,7 +6,7 @@ import { slotOf } from '../accounts/account.ts';
 import type { Effects } from '../engine/effects.ts';
 import { liveStatus } from '../engine/orderRecords.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
-import type { AccountState, LiveOrder, Slot, World } from '../engine/state.ts';
+import type { AccountState, LiveOrder, Slot, World, Question } from '../engine/state.ts';
 import { type Draft, isImmediate } from '../venue/draft.ts';
 import { newOrder, tifRefusal } from '../venue/place.ts';
 import { restOrder } from '../venue/resting.ts';
@@ -17,7 +17,7 @@ import { giveBack } from './aside.ts';
 import { keepAside } from './cash.ts';
 import { readOutcomeEntry } from './draft.ts';
 import { matchOutcome } from './match.ts';
-import { isOnPredictionVenue, type Question } from './question.ts';
+import { isOnPredictionVenue } from './question.ts';
 import { holdShares, releaseShares } from './shares.ts';
 
 /** Places one order. A refusal changes nothing. */

@@ -1,10 +1,7 @@
 // question.ts: an outcome market while it exists: its listing, its two books, what changes about it.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Resolution } from '#protocol/stream/marketStatus.ts';
-import type { Market, World } from '../engine/state.ts';
+import type { World, Question } from '../engine/state.ts';
 import { power, toText } from '../venue/units.ts';
-import type { OutcomeListing } from './listing.ts';
-import type { Condition } from './state.ts';
 
 /** Prices have at most eight decimals on either venue, shares six: a lot is a base unit (Limits). */
 export const PRICE_DECIMALS = 8;
@@ -15,27 +12,6 @@ export const ONE = power(PRICE_DECIMALS);
 
 /** A price unit times a base unit of shares, in a millionth of the quote. */
 export const NOTIONAL_SCALE = power(PRICE_DECIMALS);
-
-export interface Question {
-  readonly listing: OutcomeListing;
-  readonly condition: Condition;
-  readonly yes: Market;
-  readonly no: Market;
-  /** Price units; one on the perpetuals venue. */
-  tick: bigint;
-  /** Least shares of an ordinary order, in base units. */
-  readonly least: bigint;
-  /** Traded so far, in millionths of the quote. */
-  volume: bigint;
-  resolution: Resolution | null;
-}
-
-/** One side of a question, as its market knows it. */
-export interface OutcomeSide {
-  readonly question: Question;
-  readonly side: 'yes' | 'no';
-  readonly opposite: Market;
-}
 
 export function isOnPredictionVenue({ listing }: Question): boolean {
   return listing.adapter === 'predictionvenue';

@@ -1,8 +1,8 @@
 // reflection.ts: an order for one side of a question is one for the other side as well: to buy Yes at p is to sell No at 1 - p. Each rests in both books.
 import { slotOf } from '../accounts/account.ts';
 import type { Effects } from '../engine/effects.ts';
-import type { LiveOrder, Market } from '../engine/state.ts';
-import { ONE, type OutcomeSide } from './question.ts';
+import type { LiveOrder, Market, OutcomeSide } from '../engine/state.ts';
+import { ONE } from './question.ts';
 
 /** Puts an order into the book of its side, and its reflection into the other's, at the end of both queues. */
 export function enterBooks(order: LiveOrder): void {

@@ -4,13 +4,13 @@ import type { Fill } from '#protocol/info/userFills.ts';
 import { transfer } from '../accounts/ledger.ts';
 import { countVolume } from '../accounts/volume.ts';
 import type { Effects } from '../engine/effects.ts';
-import type { LiveOrder, Market, World } from '../engine/state.ts';
+import type { LiveOrder, Market, World, Question } from '../engine/state.ts';
 import { nextTradeId } from '../venue/trade.ts';
 import { moneyText, toText } from '../venue/units.ts';
 import { proceedsOf } from './amounts.ts';
 import { collect, currencyOf, pay } from './cash.ts';
 import { purseOf } from './purse.ts';
-import { isOnPredictionVenue, ONE, PRICE_DECIMALS, type Question, SHARE_DECIMALS } from './question.ts';
+import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
 import { giveShares, sharesOf, takeShares } from './shares.ts';
 
 /** One order's part of an execution. */

@@ -4,11 +4,11 @@ import type { AssetId, TokenId } from '#protocol/ids.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import { balanceOf } from '../accounts/ledger.ts';
-import type { World } from '../engine/state.ts';
+import type { World, Question } from '../engine/state.ts';
 import { moneyText, toText } from '../venue/units.ts';
 import { proceedsOf } from './amounts.ts';
 import type { ListedSide, OutcomeListing } from './listing.ts';
-import { isOnPredictionVenue, ONE, outcomeByLongId, type Question, SHARE_DECIMALS, tickText } from './question.ts';
+import { isOnPredictionVenue, ONE, outcomeByLongId, SHARE_DECIMALS, tickText } from './question.ts';
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 
 /** The figures of the day are the board's. */

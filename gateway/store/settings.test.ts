@@ -3,9 +3,10 @@ import { completeOptions } from '../options.ts';
 import { createPracticeEngine, practiceSettings } from '../practiceEngine.ts';
 import { openSequencer, type Sequencer } from '../sequencer.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import type { Engine, EngineOptions } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import type { Store } from './store.ts';
+import type { EngineOptions } from '../engine/options.ts';
 
 const START = 1_760_000_000_000;
 const BTC = '00020000';

@@ -1,9 +1,10 @@
 // settings.ts: a journal means what it says only under the settings it was written with: fees, limits, grants, listings.
 import { createEngine } from '../engine/createEngine.ts';
-import type { Engine, EngineOptions } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { type Applied, type Base, replay, type Replayed, restoreBase } from './restore.ts';
 import type { Restored, Store } from './store.ts';
 import { StoreError } from './storeError.ts';
+import type { EngineOptions } from '../engine/options.ts';
 
 const KEY = 'engine.settings';
 

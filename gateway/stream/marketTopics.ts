@@ -2,7 +2,6 @@
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/candleSnapshot.ts';
 import type { BookParams } from '#protocol/info/l2Book.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { allMidsChannel } from '#protocol/stream/allMids.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
 import { candleChannel, type CandleSubscription } from '#protocol/stream/candle.ts';
@@ -14,6 +13,7 @@ import type { GatewayContext } from '../context.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { bookOf, midsOf } from '../info/markets.ts';
 import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 /** Trades in the first message. */
 const TAPE_SNAPSHOT = 50;

@@ -4,9 +4,9 @@ import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { checkOrder } from '#domain/orderRules.ts';
 import { refused, type Refused } from '../engine/refusals.ts';
-import { RATE_DECIMALS, type AccountState, type Market, type World } from '../engine/state.ts';
+import type { AccountState, Market, World } from '../engine/state.ts';
 import { isTrading } from './status.ts';
-import { abs, power, toUnits } from './units.ts';
+import { abs, power, toUnits, RATE_DECIMALS } from './units.ts';
 
 /** A legal entry in whole units. */
 export interface Draft {

@@ -7,8 +7,9 @@ import type { Sweep } from './sweep.ts';
 import { cancelResting, shrinkResting } from './resting.ts';
 import { isWithin } from './book.ts';
 import { tellLinked } from './linked.ts';
-import { executeTrade, type TradeTerms } from './trade.ts';
+import { executeTrade } from './trade.ts';
 import { min } from './units.ts';
+import type { TradeTerms } from './tradeTerms.ts';
 
 /**
  * Trades `order`, which is not on the book, against the opposite side until its size or its limit is reached. Own resting orders

@@ -7,8 +7,8 @@ import { countVolume } from '../accounts/volume.ts';
 import type { Effects } from '../engine/effects.ts';
 import type { LiveOrder, SpotPair, World } from '../engine/state.ts';
 import { countSlice, keepSliceFill } from './slice.ts';
-import type { TradeTerms } from './trade.ts';
 import { NOTIONAL_DECIMALS, toText } from './units.ts';
+import type { TradeTerms } from './tradeTerms.ts';
 
 /** What one side pays or gets, in millionths, and the units of the base it held before. */
 interface Half {

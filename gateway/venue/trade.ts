@@ -10,16 +10,7 @@ import type { Execution, LiveOrder, Market, World } from '../engine/state.ts';
 import { settleSpot } from './spotTrade.ts';
 import { countSlice, keepSliceFill } from './slice.ts';
 import { moneyText, toText } from './units.ts';
-
-export interface TradeTerms {
-  readonly taker: LiveOrder;
-  readonly maker: LiveOrder;
-  readonly lots: bigint;
-  readonly price: bigint;
-  readonly execution: Execution;
-  /** Notional units the taker's order has traded with this trade and those before it. */
-  readonly takerTotal: bigint;
-}
+import type { TradeTerms } from './tradeTerms.ts';
 
 /** Settles both sides at the resting order's price, charges fees and prints the trade. */
 export function executeTrade(world: World, effects: Effects, terms: TradeTerms): void {

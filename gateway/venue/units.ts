@@ -94,3 +94,6 @@ export function max(a: bigint, b: bigint): bigint {
 export function power(exponent: number): bigint {
   return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }
+
+/** Rates are whole billionths. */
+export const RATE_DECIMALS = 9;

@@ -1,5 +1,4 @@
 // App.tsx — providers, frame and routes.
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { StatusBar } from '#features/status-bar/StatusBar.tsx';
 import { Overlays } from '#ui/Overlays.tsx';
@@ -23,6 +22,7 @@ import { useLateCode } from './useLateCode.ts';
 import { useNoticeToasts } from './useNoticeToasts.ts';
 import { useVenueNews } from './useVenueNews.ts';
 import { patiently } from '#ui/patiently.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const Wallets = lazy(patiently(() => import('./Wallets.tsx').then((module) => ({ default: module.Wallets }))));
 const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));

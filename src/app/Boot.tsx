@@ -2,13 +2,14 @@
 import { type ConfigProblem, loadConfig } from '#client/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment.ts';
 import { browserEnvironment } from '#client/environment.ts';
-import { createGatewayClient, type GatewayClient } from '#client/gateway.ts';
+import { createGatewayClient } from '#client/gateway.ts';
 import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { useEffect, useState } from 'react';
 import { App } from './App.tsx';
 import { BootScreen } from './BootScreen.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { createQueryClient } from './queryClient.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; gateway: GatewayClient };
 

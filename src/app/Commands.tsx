@@ -2,7 +2,7 @@
 import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressIn } from '#domain/marketAddress.ts';
-import { type LanguageChoice, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { setPreferences, usePreference } from '#state/preferences.ts';
 import { keysOf, type ShortcutId } from '#state/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/shortcuts.ts';
 import { useMarkets } from '#state/useMarkets.ts';
@@ -11,6 +11,7 @@ import { i18n } from '#ui/i18n.ts';
 import { keyText } from '#ui/keyText.ts';
 import { useLocation } from 'wouter';
 import { screens } from './screens.ts';
+import type { LanguageChoice, Theme } from '#state/preferenceTypes.ts';
 
 interface CommandsProps {
   isOpen: boolean;

@@ -1,12 +1,12 @@
 // Wallets.tsx — everything that needs wagmi, in one piece of code that loads beside the first screen: reading waits for no wallet.
 import { useGateway } from '#client/react.tsx';
-import type { GatewayClient } from '#client/gateway.ts';
 import { AccountMenu as Menu } from '#features/onboarding/AccountMenu.tsx';
 import { Onboarding as Steps } from '#features/onboarding/Onboarding.tsx';
 import type { ComponentProps } from 'react';
 import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
 import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const configs = new WeakMap<GatewayClient, Config>();
 

@@ -1,9 +1,10 @@
-import { followOtherTabs, preferences, type Preferences } from '#state/preferences.ts';
+import { followOtherTabs, preferences } from '#state/preferences.ts';
 import { applyAppearance } from '#ui/appearance.ts';
 import { i18n, setClockStyle } from '#ui/i18n.ts';
 import { speak } from '#ui/language.ts';
 import { toast } from '#ui/toast.ts';
 import { useEffect } from 'react';
+import type { Preferences } from '#state/preferenceTypes.ts';
 
 /** Puts theme, density, language and number style on the page, and keeps them in step with the preferences of every tab. */
 export function useAppearance(): void {

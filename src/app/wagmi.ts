@@ -1,8 +1,8 @@
 // The wallet connection: every EIP-6963 wallet the browser announces, and a legacy injected one where nothing is announced.
-import type { ChainConfig } from '#client/config.ts';
 import { ignoreFalseAnnouncements } from '#features/onboarding/announcements.ts';
 import { defineChain, type Chain } from 'viem';
 import { createConfig, http, injected, type Config } from 'wagmi';
+import type { ChainConfig } from '#client/clientConfig.ts';
 
 /** wagmi's configuration for the deployment's signing chain. Nothing is fetched from the chain unless a wallet asks to add it. */
 export function createWagmiConfig(chain: ChainConfig): Config {

@@ -7,11 +7,11 @@ import type { FundingPayment } from '#protocol/info/userFunding.ts';
 import { userFundingsChannel } from '#protocol/stream/funds.ts';
 import { type Notification, notificationsChannel } from '#protocol/stream/notifications.ts';
 import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import { fundingQuery } from './queries/funding.ts';
 import { sliceFillsQuery } from './queries/sliceFills.ts';
 import { twapsQuery } from './queries/twaps.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 export type NewsEvent =
   /** `before` is undefined for one that was not known. */

@@ -4,11 +4,11 @@ import { serviceInfo, type ServiceInfo, type SigningClaim } from '#protocol/info
 import { isNonceInWindow } from '#protocol/nonce.ts';
 import { DEFAULT_PROFILE, defaultSigning, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { ask, type RawAnswer } from './answer.ts';
-import type { Network } from './config.ts';
 import type { ChosenDeployment } from './deployment.ts';
 import type { ClientEnvironment } from './environment.ts';
 import { asFailure } from './gatewayError.ts';
 import { checkStream, type StreamProblem } from './checkStream.ts';
+import type { Network } from './clientConfig.ts';
 
 /** In this order; each needs the ones before it. */
 export const CHECK_STEPS = ['address', 'reach', 'interface', 'network', 'clock', 'stream'] as const;

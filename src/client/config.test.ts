@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { type ClientConfig, loadConfig, parseConfig, signatureChainIdFor, withServiceInfo } from './config.ts';
+import { loadConfig, parseConfig, signatureChainIdFor, withServiceInfo } from './config.ts';
+import type { ClientConfig } from './clientConfig.ts';
 
 const origin = 'http://127.0.0.1:4173';
 

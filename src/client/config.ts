@@ -2,49 +2,11 @@
 import * as z from 'zod/mini';
 import type { Hex } from '#protocol/ids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import { DEFAULT_PROFILE, defaultSigning, type Feature, type Limits, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, defaultSigning, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { ask } from './answer.ts';
-import { claimOf, type Identity, identityOf } from './deploymentTrust.ts';
+import { claimOf, identityOf } from './deploymentTrust.ts';
 import { asFailure } from './gatewayError.ts';
-
-export type Network = 'Mainnet' | 'Testnet';
-
-/** What a wallet is told when it does not know the chain. */
-export interface ChainConfig {
-  id: number;
-  name: string;
-  rpcUrls: readonly string[];
-  nativeCurrency: { name: string; symbol: string; decimals: number };
-  explorer: { name: string; url: string } | null;
-}
-
-export interface ClientConfig {
-  /** Without a slash at the end; empty: the page's own origin. */
-  baseUrl: string;
-  /** Complete: `wss://host/ws`. */
-  wsUrl: string;
-  /** `{tokenId}` is filled in by the caller. */
-  predictionBookUrl: string;
-  network: Network;
-  signing: SigningProfile;
-  /** What config.json insists on for the service at `baseUrl`. */
-  pins: Partial<Identity>;
-  /** What the service says of itself, as it says it; null until it has. */
-  claimed: Partial<Identity> | null;
-  /** config.json names the address of the service: only that one and `deployments` are talked to. */
-  isAddressPinned: boolean;
-  chain: ChainConfig;
-  termsVersion: string | null;
-  termsUrl: string | null;
-  isAccessRequired: boolean;
-  links: readonly { name: string; url: string }[];
-  /** Others that the page may talk to, by name; an empty `wsUrl` is /ws there. */
-  deployments: readonly { name: string; baseUrl: string; wsUrl: string; pins: Partial<Identity> }[];
-  features: readonly Feature[];
-  limits: Limits;
-  /** `service` once serviceInfo has answered. */
-  source: 'file' | 'service';
-}
+import type { Network, ChainConfig, ClientConfig, Identity } from './clientConfig.ts';
 
 /** What is wrong with the configuration, for a screen that says it. `path` names the field: `chain.rpcUrls.0`. */
 export type ConfigProblem =

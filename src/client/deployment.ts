@@ -1,6 +1,7 @@
 // deployment.ts: another deployment than the page's own, chosen by a person after it has answered.
 import { SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
-import { chainFor, type ClientConfig, type Network } from './config.ts';
+import { chainFor } from './config.ts';
+import type { ClientConfig, Network } from './clientConfig.ts';
 
 /** What is needed to talk to it, as it said itself when it was checked. */
 export interface ChosenDeployment {

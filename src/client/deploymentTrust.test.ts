@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import { type ClientConfig, parseConfig, withServiceInfo } from './config.ts';
+import { parseConfig, withServiceInfo } from './config.ts';
 import { createDeploymentTrust, identityOf, placeOf, trustOf } from './deploymentTrust.ts';
 import { createObservable } from './observable.ts';
+import type { ClientConfig } from './clientConfig.ts';
 
 const INFO: ServiceInfo = {
   name: 'x', apiVersion: '1', serviceChain: 'Testnet', time: 1, termsVersion: null, termsUrl: null, isAccessRequired: false,

@@ -2,18 +2,9 @@
 import { isObject } from '#protocol/guards.ts';
 import { SIGNING_PROFILES, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import type { ClientConfig } from './config.ts';
 import { createObservable, type Readable } from './observable.ts';
 import { SignError } from './walletErrors.ts';
-
-/** Everything that decides where a signature is valid. */
-export interface Identity {
-  network: string;
-  domainName: string;
-  domainVersion: string;
-  tradingChainId: number;
-  profile: string;
-}
+import type { ClientConfig, Identity } from './clientConfig.ts';
 
 export interface Difference {
   field: keyof Identity;

@@ -1,5 +1,4 @@
 // exchange.ts: the one way in which anything is asked of the service that changes something.
-import type { Address } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import type { DeploymentTrust } from './deploymentTrust.ts';
@@ -13,44 +12,12 @@ import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { asOfNow, composeBody, goodUntil, prepare, type Prepared } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
-import type { Signer } from './signer.ts';
 import { createTurns, Declined, obtainSignature, throwIfAbandoned } from './signing.ts';
 import { isEnded, type Stage, stageOf, SubmissionError, type Submission } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { randomId } from './tabChannel.ts';
 import type { OrderGuard } from './venueGuard.ts';
-
-/** What somebody wants done, by whom and for whom. */
-export interface Intent {
-  /** One per intention (createIntentId): whatever is clicked how often, in whichever tab, one id acts at most once. */
-  intentId: string;
-  request: ActionRequest;
-  /** What is wanted by now, asked each time a review that stayed open is made anew: a price at the market must not be the one of a minute ago. */
-  renew?: (() => ActionRequest | undefined) | undefined;
-  /** Whose account it is about; differs from the signer's address when an agent signs. */
-  owner: Address;
-  signer: Signer;
-  /** Aborts when the signer's account is no longer the one on screen: what is not signed by then is given up. */
-  abandon?: AbortSignal | undefined;
-  /** Show the review sheet first and wait for `approve`. */
-  review: boolean;
-  /** Until it expires, for actions that can; three minutes unless told. */
-  lifeMs?: number | undefined;
-}
-
-export interface Exchange {
-  /**
-   * Carries an intention out and tells every stage on `submissions`. Resolves when it has ended or nothing more happens by itself; never
-   * rejects. Submitting an intention that is under way returns the running one.
-   */
-  submit: (intent: Intent) => Promise<Submission>;
-  /** Reads the service's state about an item of the outbox, whoever sent it, and records what it says. */
-  check: (itemId: string) => Promise<OutboxItem | undefined>;
-  /** Sends the identical bytes again, if that is the safe step; otherwise changes nothing. Waits while they still belong to another page, or to one that is gone. */
-  resend: (itemId: string) => Promise<OutboxItem | undefined>;
-  /** True while this tab is working on the item. */
-  isBusy: (itemId: string) => boolean;
-}
+import type { Intent, Exchange } from './exchangeTypes.ts';
 
 export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   board: SubmissionBoard;

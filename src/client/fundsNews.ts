@@ -3,11 +3,11 @@ import type { ChannelDefinition } from '#protocol/channel.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { OwnerParams } from '#protocol/info/params.ts';
 import { depositsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import { pendingWithdrawalsQuery } from './queries/pendingWithdrawals.ts';
 import { depositHistoryQuery, withdrawalHistoryQuery } from './queries/transferHistory.ts';
 import { type TransferClient, watchTransfers } from './transferWatch.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 type FundsClient = TransferClient & Pick<GatewayClient, 'streams'>;
 

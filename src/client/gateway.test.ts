@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGatewayClient, type GatewayClient } from './gateway.ts';
+import { createGatewayClient } from './gateway.ts';
 import { orderStatus } from '#protocol/info/orderStatus.ts';
 import { userRole } from '#protocol/info/userRole.ts';
 import { termsQuery } from './queries/terms.ts';
 import { fakeBrowser, fakeEnvironment } from './testkit/fakeEnvironment.ts';
-import { fakeService, type FakeService } from './testkit/fakeService.ts';
+import { fakeService } from './testkit/fakeService.ts';
 import { testConfig } from './testkit/testConfig.ts';
+import type { GatewayClient } from './gatewayClient.ts';
+import type { FakeService } from './testkit/fakeServiceType.ts';
 
 const owner = `0x${'ab'.repeat(20)}` as const;
 

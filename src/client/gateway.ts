@@ -5,82 +5,37 @@ import { decodeErrorBody } from '#protocol/errors.ts';
 import { isObject } from '#protocol/guards.ts';
 import { candleSnapshot } from '#protocol/info/candleSnapshot.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import type { TokenId } from '#protocol/ids.ts';
-import type { ReportDeposit } from '#protocol/exchange/deposit.ts';
 import type { ReadDefinition } from '#protocol/read.ts';
-import type { PredictionBook } from '#protocol/predictionBook.ts';
-import { createServiceClock, type ServiceClock } from './clock.ts';
-import type { ClientConfig } from './config.ts';
-import { createDeploymentTrust, type DeploymentTrust, placeOf } from './deploymentTrust.ts';
-import { openDatabase, type StorageMode } from './database.ts';
+import { createServiceClock } from './clock.ts';
+import { createDeploymentTrust, placeOf } from './deploymentTrust.ts';
+import { openDatabase } from './database.ts';
 import { browserEnvironment, type ClientEnvironment } from './environment.ts';
-import type { Exchange } from './exchange.ts';
-import { createFeeds, type Feeds } from './feeds/feeds.ts';
+import { createFeeds } from './feeds/feeds.ts';
 import { failureOf, GatewayError } from './gatewayError.ts';
-import { createHttp, type Http, type Pause, type SendOptions } from './http.ts';
+import { createHttp, type Http, type SendOptions } from './http.ts';
 import { createIntentLatch, type IntentLatch } from './intents.ts';
 import { createAccountStreams, type LiveEvent } from './live.ts';
-import { createNonceAllocator, type NonceAllocator } from './nonce.ts';
-import { createObservable, type Readable, told, type Unsubscribe } from './observable.ts';
+import { createNonceAllocator } from './nonce.ts';
+import { createObservable, told, type Unsubscribe } from './observable.ts';
 import { createFillLog, watchFillDoubts } from './fillLog.ts';
 import { createOrderLog } from './orderLog.ts';
 import { fillsQuery } from './queries/fills.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { watchPermissions } from './permissions.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
-import { createLeftOut, type LeftOut, type LeftOutRegister } from './leftOut.ts';
+import { createLeftOut, type LeftOutRegister } from './leftOut.ts';
 import { createLateExchange } from './lateExchange.ts';
 import { createLive, type Live } from './reconcile.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { watchClock, createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
-import { type ConnectionStatus, createSocket, type Socket } from './socket.ts';
-import { createStreams, type StreamCounters, type Streams } from './streams.ts';
-import { createSubmissions, type Submissions } from './submissions.ts';
+import { createSocket, type Socket } from './socket.ts';
+import { createStreams } from './streams.ts';
+import { createSubmissions } from './submissions.ts';
 import { openTabChannel } from './tabChannel.ts';
-import type { VenueRules } from '#domain/outcomeMarket.ts';
 import { createVenueGuard } from './venueGuard.ts';
 import { createVenueReader, watchVenueRules } from './venueRules.ts';
-
-export interface GatewayClient extends ServiceReader, ReplicaReader {
-  /** The file's configuration, overridden by what the service says about itself. */
-  config: Readable<ClientConfig>;
-  /** Whether this page may sign for the deployment. */
-  trust: DeploymentTrust;
-  connection: Readable<ConnectionStatus>;
-  clock: ServiceClock;
-  /** `memory`: tabs do not know of each other and a reload forgets; say so. */
-  storage: Readable<StorageMode>;
-  /** Paths the service asked to be left alone on. */
-  pauses: Readable<readonly Pause[]>;
-  queries: QueryClient;
-  feeds: Feeds;
-  live: Live;
-  /** For what is listened to only where it is shown, or late (accountNews.ts). */
-  streams: Pick<Streams, 'listen'>;
-  /** The prediction venue's public book of one outcome. Throws GatewayError; `refused` with status 404 when it has none. */
-  venueBook: (tokenId: TokenId, options?: ReadOptions) => Promise<PredictionBook>;
-  /** Tick and minimum of every outcome whose book was read. */
-  venueRules: Readable<ReadonlyMap<TokenId, VenueRules>>;
-  exchange: Exchange;
-  /** Tells the service of a transfer on a chain; see reportDeposit.ts. */
-  reportDeposit: (action: ReportDeposit) => Promise<void>;
-  submissions: Submissions;
-  outbox: Outbox;
-  nonces: NonceAllocator;
-  recovery: Pick<Recovery, 'checkAll'>;
-  /** Fills, order changes and rejections as they happen. */
-  onLiveEvent: (listener: (event: LiveEvent) => void) => Unsubscribe;
-  counters: () => StreamCounters;
-  /** What the service sent and could not be read: it is missing wherever it would be shown. */
-  leftOut: Readable<readonly LeftOut[]>;
-  /** Milliseconds since anything was heard on the stream; undefined before the first message. */
-  silenceMs: () => number | undefined;
-  /** Connects, reads what the service says about itself and what earlier sessions left. Resolves when both are known, or after 3 s. */
-  start: () => Promise<void>;
-  stop: () => void;
-  /** Tries to connect now instead of waiting. */
-  retryConnection: () => void;
-}
+import type { GatewayClient } from './gatewayClient.ts';
+import type { ClientConfig } from './clientConfig.ts';
 
 export interface ClientDeps {
   queries: QueryClient;
@@ -256,4 +211,3 @@ function createEvents<T>(): { emit: (event: T) => void; subscribe: (listener: (e
     },
   };
 }
-

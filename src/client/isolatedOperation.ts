@@ -3,7 +3,6 @@ import { type IsolatedOperation, isolatedOperationRead, isolatedOperationStatus,
 import type { Address } from '#protocol/ids.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
 import { placeOf } from './deploymentTrust.ts';
-import type { GatewayClient } from './gateway.ts';
 import { ISOLATED_FAILED, operationIdOf } from './isolatedItem.ts';
 import { isPending } from './outcomeOperations.ts';
 import type { OutboxItem } from './outboxItem.ts';
@@ -11,6 +10,7 @@ import { accountQuery } from './queries/account.ts';
 import { isolatedOperationKey, isolatedQuestionKey } from './queries/isolatedOperation.ts';
 import { signChecked, type Signer } from './signer.ts';
 import { SignError } from './walletErrors.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 export type OperationClient = Pick<GatewayClient, 'info' | 'clock' | 'config' | 'queries' | 'trust' | 'outbox' | 'orderLog' | 'fillLog' | 'elapsed'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Exchange, Intent } from './exchange.ts';
 import { createLateExchange } from './lateExchange.ts';
 import { createSubmissions } from './submissions.ts';
+import type { Exchange, Intent } from './exchangeTypes.ts';
 
 const intent = { intentId: 'one', request: { type: 'scheduleCancel' }, owner: '0x1', signer: { address: '0x1', kind: 'wallet' } } as unknown as Intent;
 

@@ -1,6 +1,7 @@
 // lateExchange.ts: the exchange of exchange.ts, loaded after the first screen: typed data, hashing and delivery are needed when somebody signs.
-import type { Exchange, ExchangeDeps, Intent } from './exchange.ts';
+import type { ExchangeDeps } from './exchange.ts';
 import type { Submission } from './submission.ts';
+import type { Exchange, Intent } from './exchangeTypes.ts';
 
 const NOT_LOADED = 'The part of the app that signs could not be loaded. Nothing was sent. Check your connection and try again.';
 

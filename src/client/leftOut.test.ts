@@ -4,11 +4,13 @@ import { openOrders } from '#protocol/info/openOrders.ts';
 import { pendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
-import { createGatewayClient, type GatewayClient } from './gateway.ts';
+import { createGatewayClient } from './gateway.ts';
 import { wholeReader } from './reader.ts';
 import { fakeBrowser, fakeEnvironment } from './testkit/fakeEnvironment.ts';
-import { fakeService, type FakeService } from './testkit/fakeService.ts';
+import { fakeService } from './testkit/fakeService.ts';
 import { testConfig } from './testkit/testConfig.ts';
+import type { GatewayClient } from './gatewayClient.ts';
+import type { FakeService } from './testkit/fakeServiceType.ts';
 
 const owner = `0x${'ab'.repeat(20)}` as const;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);

@@ -4,7 +4,6 @@ import type { Account } from '#protocol/info/account.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import { orderStatus } from '#protocol/info/orderStatus.ts';
 import { type Fill, userFills } from '#protocol/info/userFills.ts';
-import type { GatewayClient } from './gateway.ts';
 import { createGatewayClient } from './gateway.ts';
 import { fillKey, mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
 import type { LiveEvent } from './live.ts';
@@ -15,7 +14,9 @@ import { openOrdersQuery } from './queries/openOrders.ts';
 import { testConfig } from './testkit/testConfig.ts';
 import { fakeBrowser, fakeEnvironment } from './testkit/fakeEnvironment.ts';
 import { BLANK_ACCOUNT, BLANK_ORDER } from './testkit/fakeReads.ts';
-import { fakeService, type FakeService } from './testkit/fakeService.ts';
+import { fakeService } from './testkit/fakeService.ts';
+import type { GatewayClient } from './gatewayClient.ts';
+import type { FakeService } from './testkit/fakeServiceType.ts';
 
 const owner = `0x${'ab'.repeat(20)}` as const;
 const T = 1_760_000_000_000;

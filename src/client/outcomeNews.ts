@@ -6,10 +6,10 @@ import type { OwnerParams } from '#protocol/info/params.ts';
 import type { PredictionPosition, PredictionPositions } from '#protocol/info/predictionPositions.ts';
 import { predictionBalancesChannel } from '#protocol/stream/funds.ts';
 import { predictionPositionsChannel } from '#protocol/stream/outcomes.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import { predictionBalancesQuery } from './queries/predictionBalances.ts';
 import { predictionPositionsQuery } from './queries/predictionPositions.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 type OutcomeClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
 

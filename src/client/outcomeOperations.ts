@@ -2,7 +2,6 @@
 import type { Address, Hex } from '#protocol/ids.ts';
 import { type OutcomeOperation, outcomeOperationStatus } from '#protocol/info/outcomeOperationStatus.ts';
 import { outcomeOperationsChannel } from '#protocol/stream/outcomes.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { actionIdOf, OUTCOME_FAILED } from './outcomeEvidence.ts';
@@ -11,6 +10,7 @@ import { assetsQuery } from './queries/assets.ts';
 import { outcomeOperationsKey } from './queries/outcomeOperations.ts';
 import { predictionBalancesQuery } from './queries/predictionBalances.ts';
 import { predictionPositionsQuery } from './queries/predictionPositions.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 type OperationsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'outbox' | 'config'>;
 

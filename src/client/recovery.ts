@@ -1,13 +1,13 @@
 // recovery.ts: looking after signed requests nobody is waiting for any more: of closed tabs, of lost connections, of yesterday.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ClientEnvironment } from './environment.ts';
-import type { Exchange } from './exchange.ts';
 import { isLeaseRunning, type Outbox } from './outbox.ts';
 import { isFinal, type OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from './reader.ts';
 import { isExpired, safeNextStep } from './safeNextStep.ts';
 import type { TabChannel } from './tabChannel.ts';
 import { isTransferOnItsWay } from './transferItem.ts';
+import type { Exchange } from './exchangeTypes.ts';
 
 export interface Recovery {
   start: () => void;

@@ -1,9 +1,10 @@
 // serviceProbe.ts: asking the service what it is and what time it is there.
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
-import { type ClientConfig, withServiceInfo } from './config.ts';
+import { withServiceInfo } from './config.ts';
 import type { ServiceClock } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Observable } from './observable.ts';
+import type { ClientConfig } from './clientConfig.ts';
 
 export interface ServiceProbe {
   /** Asks once; a deployment that does not offer the read leaves the configuration as it is. Never rejects. */

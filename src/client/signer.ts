@@ -5,8 +5,8 @@ import { type Address, type Hex, parseAddress, type UnixMs } from '#protocol/ids
 import type { SigningPlace } from '#protocol/profile.ts';
 import type { TypedData } from '#protocol/typedData.ts';
 import { walletPayload } from '#protocol/walletPayload.ts';
-import type { ChainConfig } from './config.ts';
 import { readWalletError, SignError } from './walletErrors.ts';
+import type { ChainConfig } from './clientConfig.ts';
 
 /** EIP-1193, as any wallet offers it. */
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;

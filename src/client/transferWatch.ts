@@ -1,13 +1,13 @@
 // transferWatch.ts: follows every withdrawal and deposit that this browser signed for an account until its record has ended.
 import type { Address } from '#protocol/ids.ts';
 import { readEvidence } from './evidence.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { accountQuery } from './queries/account.ts';
 import { pendingWithdrawalsQuery } from './queries/pendingWithdrawals.ts';
 import { depositHistoryQuery, withdrawalHistoryQuery } from './queries/transferHistory.ts';
 import type { ServiceReader } from './reader.ts';
 import { concludeTransfer, isTransfer } from './transferItem.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 export type TransferClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'outbox' | 'config' | 'clock'>;
 

@@ -6,10 +6,10 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PredictionMeta } from '#protocol/info/predictionMeta.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
 import type { ActionRequest } from './actionRequest.ts';
-import type { GatewayClient } from './gateway.ts';
 import { predictionMetaQuery } from './queries/predictionMeta.ts';
 import { venueBookQuery } from './queries/venueBook.ts';
 import { createVenueGuard } from './venueGuard.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 const YES = '00050000';
 const META = { markets: [{ adapter: 'predictionvenue', sides: [{ side: 'yes', name: 'Yes', tokenId: '7', assetId: YES, outcomeAssetId: null }] }] } as unknown as PredictionMeta;

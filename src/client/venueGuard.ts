@@ -5,11 +5,11 @@ import { dec } from '#protocol/decimal.ts';
 import type { AssetId, TokenId } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { ActionRequest, ActionResults } from './actionRequest.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { Failure } from './gatewayError.ts';
 import { SubmissionError } from './submission.ts';
 import { predictionMetaQuery } from './queries/predictionMeta.ts';
 import { doubtRules, freshRules } from './venueRules.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 /** What watches over orders on their way (exchange.ts). */
 export interface OrderGuard {

@@ -3,11 +3,11 @@ import type { MarketStatusUpdate } from '#protocol/stream/marketStatus.ts';
 import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
 import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/predictionMeta.ts';
 import { type TickSizeChange, tickSizeChannel } from '#protocol/stream/tickSizeChange.ts';
-import type { GatewayClient } from './gateway.ts';
 import type { Unsubscribe } from './observable.ts';
 import { predictionMetaQuery } from './queries/predictionMeta.ts';
 import { isVenueBookKey, venueBookQuery } from './queries/venueBook.ts';
 import { doubtRules } from './venueRules.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 type VenueNewsClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'venueBook'>;
 

@@ -4,11 +4,11 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { predictionMeta } from '#protocol/info/predictionMeta.ts';
 import { INFO_BODIES } from '#protocol/testdata/wire.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
-import type { GatewayClient } from './gateway.ts';
 import { venueBookQuery } from './queries/venueBook.ts';
 import { createStreams, type Streams } from './streams.ts';
 import { followVenue, withStatuses } from './venueNews.ts';
 import { createVenueReader, doubtRules, freshRules, watchVenueRules } from './venueRules.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 const TOKEN = '71321045';
 const OTHER = '99';

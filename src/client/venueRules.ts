@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { VenueRules } from '#domain/outcomeMarket.ts';
 import type { TokenId } from '#protocol/ids.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
-import type { GatewayClient } from './gateway.ts';
 import { GatewayError } from './gatewayError.ts';
 import type { Http } from './http.ts';
 import { createObservable, type Readable } from './observable.ts';
 import { isVenueBookKey, venueBookQuery } from './queries/venueBook.ts';
 import type { ReadOptions } from './reader.ts';
+import type { GatewayClient } from './gatewayClient.ts';
 
 type VenueClient = Pick<GatewayClient, 'venueBook' | 'queries'>;
 

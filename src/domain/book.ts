@@ -1,8 +1,8 @@
 // book.ts: the live order book in whole ticks and lots, for painters that run once a frame. Amounts for people come out as exact Decimals.
 import { Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import type { Level } from '#protocol/info/l2Book.ts';
 import { tickSizeAt, type PriceGrid } from './precision.ts';
 import { scaledText } from './scaled.ts';
+import type { Level } from '#protocol/info/book.ts';
 
 /** Book prices are whole multiples of 10^-priceDecimals, sizes of 10^-sizeDecimals. Values are multiples of 10^-(both). */
 export type BookScale = { readonly priceDecimals: number; readonly sizeDecimals: number };

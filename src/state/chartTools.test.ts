@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { chartTools, type Drawing, drawingsOf, NO_TOOLS, putDrawing, setDrawings, setStudies } from './chartTools.ts';
+import { chartTools, drawingsOf, NO_TOOLS, putDrawing, setDrawings, setStudies } from './chartTools.ts';
 import { readChartTools } from './chartToolsReader.ts';
+import type { Drawing } from './chartToolTypes.ts';
 
 const level = (id: string, price: number): Drawing => ({ id, kind: 'level', at: { time: 1, price } });
 const list = (assetId: string) => drawingsOf(chartTools.getState(), assetId);

@@ -1,6 +1,5 @@
 // One-click trading as every screen needs it: is a trading key unlocked, and would it sign this? The key itself comes late (features/keys).
 import type { ActionRequest } from '#client/actionRequest.ts';
-import type { GatewayClient } from '#client/gateway.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Signer } from '#client/signer.ts';
 import type { KeyOrder } from '#client/tradingKey/keyMessages.ts';
@@ -9,6 +8,7 @@ import type { OneClickRefusal } from '#domain/oneClick.ts';
 import type { Address } from '#protocol/ids.ts';
 import { create } from 'zustand';
 import { useSession } from './session.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 /** What the service says of the key's approval; `unknown` until it has answered. */
 export type KeyApproval = 'unknown' | 'approved' | 'missing' | 'expired';

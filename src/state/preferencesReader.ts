@@ -1,9 +1,9 @@
 // Reads what an earlier visit stored. Each value is believed only if it could have been chosen; else the default stands.
 import type { AssetId } from '#protocol/ids.ts';
 import { type DecimalString, parseDecimal } from '#protocol/decimal.ts';
-import type { BookPreferences, ChartPreferences, GuardPreferences, Preferences } from './preferences.ts';
 import { type ChosenKeys, isShortcut, isBindable } from './shortcutKeys.ts';
 import { VALID_TIMES_MS } from './validTimes.ts';
+import type { BookPreferences, ChartPreferences, GuardPreferences, Preferences } from './preferenceTypes.ts';
 
 type Stored = Record<string, unknown>;
 

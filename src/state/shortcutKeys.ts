@@ -1,5 +1,4 @@
 // shortcutKeys.ts — what can be done with a key, the key that does it unless somebody chose another, and how keys are written.
-import type { Preferences } from './preferences.ts';
 
 /**
  * Written as `b`, `shift+x`, `mod+k` (⌘ on Apple keyboards, Ctrl elsewhere), or `g t` for one after the other; '' is no key at all.
@@ -49,6 +48,11 @@ export interface ChosenKeys {
   keys: string;
 }
 
+/** The part of the preferences that is read here. */
+interface WithShortcuts {
+  readonly shortcuts: readonly ChosenKeys[];
+}
+
 export function isShortcut(id: unknown): id is ShortcutId {
   return typeof id === 'string' && Object.hasOwn(DEFAULT_KEYS, id);
 }
@@ -65,12 +69,12 @@ export function isBindable(keys: unknown): keys is string {
 const FIXED = /^(?:shift\+)?(?:enter|space|tab|escape|backspace|delete|insert|home|end|pageup|pagedown|arrow(?:up|down|left|right))$/;
 
 /** The keys of an act as they stand now. */
-export function keysOf({ shortcuts }: Pick<Preferences, 'shortcuts'>, id: ShortcutId): string {
+export function keysOf({ shortcuts }: WithShortcuts, id: ShortcutId): string {
   return shortcuts.find((chosen) => chosen.id === id)?.keys ?? DEFAULT_KEYS[id];
 }
 
 /** What each key does. Of two acts with the same keys, which only a file changed by hand can bring, the chosen one has them. */
-export function boundKeys(preferences: Pick<Preferences, 'shortcuts'>): ReadonlyMap<string, ShortcutId> {
+export function boundKeys(preferences: WithShortcuts): ReadonlyMap<string, ShortcutId> {
   const chosen = preferences.shortcuts.map(({ id }) => id);
   const ids = [...new Set([...chosen, ...(Object.keys(DEFAULT_KEYS) as ShortcutId[])])];
   return new Map(ids.toReversed().map((id) => [keysOf(preferences, id), id] as const).filter(([keys]) => keys !== ''));

@@ -5,7 +5,8 @@ import type { Tif } from '#protocol/exchange/order.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { preferences, type SizeUnit } from './preferences.ts';
+import { preferences } from './preferences.ts';
+import type { SizeUnit } from './preferenceTypes.ts';
 
 export type TicketType = 'market' | 'limit' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit' | 'scale' | 'twap';
 

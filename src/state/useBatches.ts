@@ -2,8 +2,8 @@
 import type { ActionRequest, ActionResults } from '#client/actionRequest.ts';
 import type { Stage } from '#client/submission.ts';
 import { useCallback, useRef, useState } from 'react';
-import type { ConfirmedAct } from './preferences.ts';
 import { useSubmit } from './useSubmit.ts';
+import type { ConfirmedAct } from './preferenceTypes.ts';
 
 export interface BatchProgress {
   total: number;

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { GatewayClient } from '#client/gateway.ts';
 import { perpMetaQuery } from '#client/queries/perpMeta.ts';
 import { spotMetaQuery } from '#client/queries/spotMeta.ts';
 import { GatewayProvider } from '#client/react.tsx';
@@ -9,6 +8,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useMarkets } from './useMarkets.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const record = (assetId: string, symbol: string, more: Partial<PerpMarketRecord> = {}): PerpMarketRecord => ({
   assetId, symbol, displayName: symbol, venueName: symbol, dex: '', marginAsset: null, status: 'active', szDecimals: 5, maxLeverage: 40, marginTableId: null, isIsolatedOnly: false, minOrderValue: '10',

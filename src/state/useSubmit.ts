@@ -7,8 +7,9 @@ import type { Submission } from '#client/submission.ts';
 import { useCallback } from 'react';
 import { connectedRequest } from './connectedRequest.ts';
 import { keySignerFor } from './oneClick.ts';
-import { type ConfirmedAct, preferences } from './preferences.ts';
+import { preferences } from './preferences.ts';
 import { ownerOf, useSession, useSigner } from './session.ts';
+import type { ConfirmedAct } from './preferenceTypes.ts';
 
 export interface SubmitOptions {
   /** Which of the person's settings decides whether the confirmation is shown; `always` for acts that are never signed unseen. */

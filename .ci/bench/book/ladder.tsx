@@ -8,7 +8,7 @@ import { Ladder } from '#features/order-book/Ladder.tsx';
 import { decodeFrame } from '#protocol/stream/frames.ts';
 import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { createRoot } from 'react-dom/client';
-import type { Renderer } from './page.ts';
+import type { Renderer } from './renderer.ts';
 
 const MARKET: PerpMarket = {
   kind: 'perp',

@@ -1,7 +1,7 @@
 // naive.tsx: the book as one would write it in an hour: parse, setState, map. The yardstick of the same run.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Renderer } from './page.ts';
+import type { Renderer } from './renderer.ts';
 
 interface WireLevel {
   px: string;

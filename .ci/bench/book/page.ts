@@ -4,12 +4,7 @@ import { applyAppearance } from '#ui/appearance.ts';
 import type { FeedOrder } from './feed.worker.ts';
 import { mountLadder } from './ladder.tsx';
 import { mountNaive } from './naive.tsx';
-
-/** What a renderer tells about itself: `shown` counts books it has put on screen, `refused` those it would not take. */
-export interface Renderer {
-  receive(text: string): void;
-  told(): { shown: number; refused: number };
-}
+import type { Renderer } from './renderer.ts';
 
 export interface PageReport {
   received: number;

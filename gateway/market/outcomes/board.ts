@@ -1,7 +1,6 @@
 // board.ts: what the public sees of outcome markets: candles and tape of both sides, the figures of the day.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../outcomes/listing.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,6 +10,7 @@ import { createCandleWatches } from '../candleWatches.ts';
 import { wholeText } from '../grid.ts';
 import { createTape } from '../tape.ts';
 import { createOutcomeChart, type OutcomeChart, reflected } from './chart.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 type OutcomeBoardReaders = Pick<EngineReaders, 'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeMarkets'>;
 

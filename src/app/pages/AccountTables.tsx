@@ -20,11 +20,9 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAccountCounts } from './useAccountCounts.ts';
+import { TABS, type TableId } from './tableId.ts';
 
 const HistoryExport = lazy(patiently(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
-
-const TABS = ['positions', 'outcomes', 'openOrders', 'twap', 'balances', 'fills', 'funding', 'orderHistory'] as const;
-export type TableId = (typeof TABS)[number];
 
 interface AccountTablesProps {
   market: Market;

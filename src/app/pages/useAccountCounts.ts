@@ -7,7 +7,7 @@ import type { Address } from '#protocol/ids.ts';
 import { isTwapLive } from '#protocol/info/twaps.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { TableId } from './AccountTables.tsx';
+import type { TableId } from './tableId.ts';
 
 /** How many positions, outcomes, open orders and running TWAPs the tabs should show beside their names. */
 export function useAccountCounts(owner: Address | undefined): Partial<Record<TableId, number>> {

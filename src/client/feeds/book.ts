@@ -3,10 +3,10 @@ import { type BookScale, type LiveBook, readBook } from '#domain/book.ts';
 import type { BookGrouping } from '#domain/bookGrouping.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Book } from '#protocol/info/l2Book.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import type { Arrival } from '../streams.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
+import type { Book } from '#protocol/info/book.ts';
 
 export interface BookFeed extends Feed {
   readonly assetId: AssetId;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Candle, CandleParams } from '#protocol/info/candleSnapshot.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { GatewayError } from '../gatewayError.ts';
 import { createStreams, type Streams } from '../streams.ts';
 import { createBookFeed } from './book.ts';
@@ -9,6 +8,7 @@ import { createContextsFeed } from './contexts.ts';
 import { freshnessOf } from './feed.ts';
 import { createFeeds } from './feeds.ts';
 import { createTradesFeed, mergeTrades } from './trades.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 const BTC = '00020000';
 

@@ -1,8 +1,8 @@
 // trades.ts: the tape of one market, newest first.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 export interface TradesFeed extends Feed {
   readonly assetId: AssetId;

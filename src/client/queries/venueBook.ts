@@ -1,8 +1,8 @@
 // venueBook.ts: the prediction venue's book of one outcome, for its tick and its minimum size.
 import { queryOptions } from '@tanstack/react-query';
 import type { TokenId } from '#protocol/ids.ts';
-import type { GatewayClient } from '../gateway.ts';
 import { MINUTE, READ_DEFAULTS } from './defaults.ts';
+import type { GatewayClient } from '../gatewayClient.ts';
 
 const VENUE_BOOK = 'venueBook';
 

@@ -10,7 +10,7 @@ import { orderStatus } from '#protocol/info/orderStatus.ts';
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
 import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import type { FakeService } from './fakeService.ts';
+import type { FakeService } from './fakeServiceType.ts';
 
 type Params = { type: string; oid?: string; user?: string; assetId?: string };
 

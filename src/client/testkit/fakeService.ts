@@ -10,45 +10,14 @@ import type { Address } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
 import type { Order } from '#protocol/info/openOrders.ts';
 import { isLive } from '#protocol/info/orderStates.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
 import { nonceRefusal, rememberNonce } from '#protocol/nonce.ts';
-import { DEFAULT_PROFILE, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
+import { DEFAULT_PROFILE, type SigningPlace } from '#protocol/profile.ts';
 import { recoverSigner } from '#protocol/recover.ts';
 import { digestOf, typedDataFor } from '#protocol/typedData.ts';
-import { answer, type Fault, pass, spoil } from './fakeAnswers.ts';
+import { answer, pass, spoil } from './fakeAnswers.ts';
 import { fakeConnection, type FakeConnection } from './fakeEnvironment.ts';
 import { BLANK_ORDER, READS, snapshotOf, wireUpdate } from './fakeReads.ts';
-
-export interface FakeService {
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  openSocket: () => FakeConnection['socket'];
-  /** Every body posted to /exchange, whether it arrived in full or not. */
-  posts: { text: string; at: number; inFlight: number }[];
-  reads: { type: string; at: number }[];
-  /** Things that were really done. */
-  operations: { type: string; nonce: number | null; cloids: string[] }[];
-  orders: Map<string, OrderUpdate>;
-  fills: Fill[];
-  leverage: number;
-  acceptedVersion: string | null;
-  /** Taken by the next requests to that path, first in first out. */
-  faults: { exchange: Fault[]; info: Fault[] };
-  /** Channels it does not have, and says so without naming them. */
-  unknownChannels: Set<string>;
-  /** Milliseconds before an action is answered. */
-  latencyMs: number;
-  /** What the next orders get instead of resting. */
-  results: OrderResult[];
-  /** Whether an order it refused can be asked about afterwards. */
-  remembersRefused: boolean;
-  /** What it says that its signatures are made of. */
-  signing: SigningProfile;
-  serviceNow: () => number;
-  connections: FakeConnection[];
-  /** Sends a message to everyone subscribed, numbered. */
-  push: (key: string, channel: string, data: unknown) => void;
-  isDown: boolean;
-}
+import type { FakeService } from './fakeServiceType.ts';
 
 export function fakeService(options: { serviceNow?: () => number; owner?: Address; place?: SigningPlace } = {}): FakeService {
   const nonces = new Map<string, number[]>();

@@ -1,5 +1,5 @@
 import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import { type ChartPreferences, setPreferences } from '#state/preferences.ts';
+import { setPreferences } from '#state/preferences.ts';
 import { i18n } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -8,6 +8,7 @@ import { Select } from '#ui/Select.tsx';
 import { ChevronsRight, Eye, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QUICK_INTERVALS } from './intervals.ts';
+import type { ChartPreferences } from '#state/preferenceTypes.ts';
 
 interface ChartToolbarProps {
   settings: ChartPreferences;

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import type { Intent } from '#client/exchange.ts';
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError, type Failure } from '#client/gatewayError.ts';
 import { createObservable } from '#client/observable.ts';
 import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
@@ -16,6 +14,8 @@ import userEvent from '@testing-library/user-event';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DepositForm } from './DepositForm.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/exchangeTypes.ts';
 
 const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const TOKEN: Address = `0x${'11'.repeat(20)}`;

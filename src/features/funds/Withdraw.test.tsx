@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
 import { createObservable } from '#client/observable.ts';
 import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
@@ -17,6 +16,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { OnTheirWay } from './OnTheirWay.tsx';
 import type { Funds } from './useFunds.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

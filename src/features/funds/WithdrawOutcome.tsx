@@ -17,7 +17,7 @@ import { formatExact } from '#ui/format/number.ts';
 import { i18n } from '#ui/i18n.ts';
 import { Row, Rows } from '#ui/Rows.tsx';
 import { SendAgain } from './SendAgain.tsx';
-import type { Asked } from './useWithdrawal.ts';
+import type { Asked } from './askedWithdrawal.ts';
 
 export function WithdrawOutcome({ asked, failure, account }: { asked: Asked | undefined; failure: SignFailure | undefined; account: Account | undefined }) {
   const submission = useSubmissions().find(({ id }) => id === asked?.intentId);

@@ -1,7 +1,6 @@
 // carryOn.ts — one act of a deposit: what is asked of the wallet or the service, remembered before and after.
 import { receiptOf, sendTransaction, walletChainId } from '#client/chainWallet.ts';
 import { GatewayError } from '#client/gatewayError.ts';
-import type { GatewayClient } from '#client/gateway.ts';
 import { SignError } from '#client/walletErrors.ts';
 import { readDepositCall } from '#domain/depositCalls.ts';
 import { type DepositRun, depositHash, nextDepositAct, settledAs, withoutSend, withSend } from '#domain/depositRun.ts';
@@ -10,6 +9,7 @@ import { depositStatus } from '#protocol/info/deposits.ts';
 import { type Deposit, depositHistory } from '#protocol/info/transferHistory.ts';
 import { changeRun, runOf } from '#state/depositRuns.ts';
 import type { Wallet } from '#state/session.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 /** What a look came to: something moved on, it has to wait, or the service knows nothing of it. */
 export type CarriedOn = 'moved' | 'waits' | 'unheardOf';

@@ -1,6 +1,4 @@
 // useDeposit.ts — the deposit being asked for: a quote of the service, and the signature that begins it.
-import type { Network } from '#client/config.ts';
-import type { GatewayClient } from '#client/gateway.ts';
 import { asFailure, type Failure } from '#client/gatewayError.ts';
 import { createIntentId } from '#client/intents.ts';
 import { depositOptionsQuery } from '#client/queries/deposits.ts';
@@ -21,6 +19,8 @@ import { useSubmit } from '#state/useSubmit.ts';
 import { readTyped } from '#ui/format/typed.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Network } from '#client/clientConfig.ts';
 
 /** A quote with what it was asked for: a changed amount or another source makes it void. */
 export interface Quoted {

@@ -7,12 +7,7 @@ import { saidIn } from '#ui/format/said.ts';
 import { i18n } from '#ui/i18n.ts';
 import { sendTo } from '#ui/sendFocus.ts';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { Asked } from './useWithdrawal.ts';
-
-type FundsField = 'amount' | 'destination';
-
-/** As typed. */
-export type FieldTexts = Record<FundsField, string>;
+import type { FundsField, FieldTexts, Asked } from './askedWithdrawal.ts';
 
 export interface RefusedFunds {
   refs: Record<FundsField, RefObject<HTMLInputElement | null>>;

@@ -23,17 +23,7 @@ import { readTyped } from '#ui/format/typed.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Funds, FundsAsset } from './useFunds.ts';
-import type { FieldTexts } from './useRefusedField.ts';
-
-/** What was asked for last, to be shown beside what there was. */
-export interface Asked {
-  intentId: string;
-  asset: FundsAsset;
-  amount: DecimalString;
-  source: TransferSource;
-  /** What stood in the fields. */
-  texts: FieldTexts;
-}
+import type { FieldTexts, Asked } from './askedWithdrawal.ts';
 
 export interface Withdrawal {
   asset: FundsAsset | undefined;

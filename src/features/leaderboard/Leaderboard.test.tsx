@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
 import { createObservable } from '#client/observable.ts';
 import { GatewayProvider } from '#client/react.tsx';
@@ -12,6 +11,7 @@ import { setPreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { leaderboardCsv } from './leaderboardColumns.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const account = (digit: number) => `0x${String(digit).repeat(40)}` as Address;
 const OWN = account(2);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
 import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MarketHeader } from './MarketHeader.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const record = (assetId: string, symbol: string) => ({ assetId, symbol, displayName: symbol, venueName: symbol, status: 'active', szDecimals: 2, maxLeverage: 40, marginTableId: null }) as PerpMarketRecord;
 const [btc, eth] = perpMarketsOf({ markets: [record('00020000', 'BTC-USDC'), record('00020001', 'ETH-USDC')], marginTables: [] }, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' }) as [PerpMarket, PerpMarket];

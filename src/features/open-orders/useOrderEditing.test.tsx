@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 // An order of a question that is not on screen: its price step is read when editing begins, and nothing is judged by a guess.
-import type { Intent } from '#client/exchange.ts';
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
 import { GatewayProvider, useReadable } from '#client/react.tsx';
 import { watchVenueRules } from '#client/venueRules.ts';
@@ -17,6 +15,8 @@ import { OrderActs } from './OrderActs.tsx';
 import { EditNote } from './OrdersNote.tsx';
 import { EditField } from './EditField.tsx';
 import { useOrderEditing } from './useOrderEditing.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/exchangeTypes.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const ORDER = {

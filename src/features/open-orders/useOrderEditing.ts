@@ -1,5 +1,4 @@
 // useOrderEditing.ts — changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
-import type { GatewayClient } from '#client/gateway.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Stage } from '#client/submission.ts';
 import { doubtRules } from '#client/venueRules.ts';
@@ -12,6 +11,7 @@ import { readTyped, toTyped } from '#ui/format/typed.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, faultField } from './editing.ts';
 import type { OrderRow } from './orderRows.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 interface Edited {
   row: OrderRow;

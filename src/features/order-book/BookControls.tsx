@@ -1,12 +1,12 @@
 import type { Market } from '#domain/market.ts';
 import { decimalsOf } from '#domain/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { BookPreferences } from '#state/preferences.ts';
 import { i18n } from '#ui/i18n.ts';
 import { formatCents } from '#ui/format/price.ts';
 import { toTyped } from '#ui/format/typed.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { Select } from '#ui/Select.tsx';
+import type { BookPreferences } from '#state/preferenceTypes.ts';
 
 interface BookControlsProps {
   market: Market;

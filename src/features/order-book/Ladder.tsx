@@ -4,7 +4,6 @@ import { freshnessOf } from '#client/feeds/feed.ts';
 import { type BookScale, type GroupedLevel, unitsText } from '#domain/book.ts';
 import type { Market } from '#domain/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { BookPreferences } from '#state/preferences.ts';
 import { onAppearanceChange } from '#ui/appearance.ts';
 import { i18n, localeRevision } from '#ui/i18n.ts';
 import { createPainter, type Painter } from '#ui/useFrame.ts';
@@ -15,6 +14,7 @@ import { createLadderCanvas, type LadderGeometry, ladderGeometry, slotAt } from 
 import { createLadderFormat } from './ladderFormat.ts';
 import { createLadderModel, type LadderModel, type LadderView } from './ladderModel.ts';
 import { readLadderTheme } from './ladderTheme.ts';
+import type { BookPreferences } from '#state/preferenceTypes.ts';
 
 interface LadderProps {
   market: Market;

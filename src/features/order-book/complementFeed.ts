@@ -3,7 +3,7 @@ import type { BookFeed } from '#client/feeds/book.ts';
 import { complementOf, type LiveBook } from '#domain/book.ts';
 import { complementText } from '#domain/outcomeRules.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Book, Level } from '#protocol/info/l2Book.ts';
+import type { Book, Level } from '#protocol/info/book.ts';
 
 export function complementFeed(other: BookFeed, assetId: AssetId): BookFeed {
   let text: { of: Book; book: Book } | undefined;

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LeverageDialog } from './LeverageDialog.tsx';
-import { BTC, MARKET, position, testTicket, type TestTicket } from './testTicket.tsx';
+import { testTicket, type TestTicket } from './testTicket.tsx';
+import { BTC, MARKET, position } from '#domain/testMarket.ts';
 
 afterEach(cleanup);
 

@@ -6,7 +6,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { BTC, MARKET, position, testTicket, type TestTicket } from './testTicket.tsx';
+import { testTicket, type TestTicket } from './testTicket.tsx';
+import { BTC, MARKET, position } from '#domain/testMarket.ts';
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,6 @@ import { isMarket, type ParsedDraft, type TicketContext } from '#domain/orderDra
 import { maxSizeOf, type PlannedOrder } from '#domain/orderPlan.ts';
 import { referencePrice } from '#domain/orderSizing.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import type { SizeUnit } from '#state/preferences.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { formatExact } from '#ui/format/number.ts';
@@ -18,6 +17,7 @@ import type { FieldNote } from './fieldNotes.ts';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
 import { typedValue } from './typedText.ts';
+import type { SizeUnit } from '#state/preferenceTypes.ts';
 
 interface SizeFieldProps {
   text: string;

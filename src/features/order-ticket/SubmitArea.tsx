@@ -7,11 +7,11 @@ import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { keyText } from '#ui/keyText.ts';
 import type { Reason } from './reasons.ts';
-import { LateLastResult, LateNameDoubt, LateSignedBy } from './LateForms.tsx';
 import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
+import { LateLastResult, LateNameDoubt, LateSignedBy } from './LateSubmitParts.tsx';
 
 interface SubmitAreaProps {
   market: Market;

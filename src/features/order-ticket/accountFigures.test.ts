@@ -2,7 +2,7 @@ import type { MarginAccount } from '#domain/margin.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { accountFigures } from './accountFigures.ts';
-import { account, BTC, MARKET, position } from './testTicket.tsx';
+import { account, BTC, MARKET, position } from '#domain/testMarket.ts';
 
 /** A cross account with `collateral`, long 1 BTC from 97,000 at this mark; its maintenance is the mark / 80. */
 const margin = (collateral: DecimalString, mark: DecimalString): MarginAccount => ({

@@ -2,7 +2,7 @@ import type { Exposure, MarginAccount } from '#domain/margin.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { describe, expect, test } from 'vitest';
 import { highestLeverage, isolatedRefusal, leverageEffect } from './leverageEffect.ts';
-import { BTC, MARKET } from './testTicket.tsx';
+import { BTC, MARKET } from '#domain/testMarket.ts';
 
 /** 10,000 of collateral and a long of `size` BTC bought at its mark of 100,000. Tiers: 40× up to a million, then 20×. */
 const holding = (size: DecimalString): MarginAccount => ({

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market.ts';
 import { expect, test } from 'vitest';
 import { offeredTypes } from './orderTypes.ts';
-import { MARKET } from './testTicket.tsx';
+import { MARKET } from '#domain/testMarket.ts';
 
 test('a pair has ladders and TWAPs, and no triggers; what a deployment does not offer is not there', () => {
   const { kind: _kind, ...rest } = MARKET;

@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { expect, test } from 'vitest';
 import { noteOf, refusalReasons } from './fieldNotes.ts';
 import { refusalSentence } from './refusalWords.ts';
-import { MARKET } from './testTicket.tsx';
+import { MARKET } from '#domain/testMarket.ts';
 
 const refusal = (code: Refusal['code'], data: Refusal['data'] = {}, more: Partial<Refusal> = {}): Refusal => ({ severity: 'refusal', field: 'size', code, data, ...more });
 

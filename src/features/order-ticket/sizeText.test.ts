@@ -6,8 +6,8 @@ import { dec } from '#protocol/decimal.ts';
 import { BLANK_TICKET, type Ticket } from '#state/ticket.ts';
 import { expect, test } from 'vitest';
 import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
-import { MARKET } from './testTicket.tsx';
 import { draftOf } from './ticketDraft.ts';
+import { MARKET } from '#domain/testMarket.ts';
 
 const draft = (change: Partial<Ticket> = {}): ParsedDraft =>
   draftOf(

@@ -4,9 +4,9 @@ import { orderSizeDecimals } from '#domain/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/orderDraft.ts';
 import { inTypedUnit, maxSizeOf, planOrder } from '#domain/orderPlan.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { SizeUnit } from '#state/preferences.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { typedValue } from './typedText.ts';
+import type { SizeUnit } from '#state/preferenceTypes.ts';
 
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 

@@ -1,7 +1,5 @@
 // testTicket.tsx — a ticket on a made-up market, over a gateway that sends nothing: for the tests of this folder.
-import type { GatewayClient } from '#client/gateway.ts';
 import { createObservable } from '#client/observable.ts';
-import type { Intent } from '#client/exchange.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { accessQuery } from '#client/queries/access.ts';
 import { accountQuery } from '#client/queries/account.ts';
@@ -17,15 +15,12 @@ import { termsQuery } from '#client/queries/terms.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { Stage, Submission } from '#client/submission.ts';
 import { type BookScale, readBook } from '#domain/book.ts';
-import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { Account, Position } from '#protocol/info/account.ts';
-import type { Level } from '#protocol/info/l2Book.ts';
+import type { Position } from '#protocol/info/account.ts';
 import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/predictionMeta.ts';
 import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
-import type { PerpMeta } from '#protocol/info/perpMeta.ts';
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { DEFAULT_PREFERENCES, preferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
@@ -33,38 +28,14 @@ import { useTickets } from '#state/ticket.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-
-export const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
-export const BTC = '00020000';
-
-const META: PerpMeta = {
-  markets: [
-    {
-      assetId: BTC, symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', dex: '', marginAsset: null, status: 'active', szDecimals: 5, maxLeverage: 40, marginTableId: 56,
-      isIsolatedOnly: false, minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045', fundingIntervalHours: 1, maxOpenInterest: null,
-    },
-  ],
-  marginTables: [{ id: 56, description: '', tiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '1000000', maxLeverage: 20 }] }],
-};
-
-export const MARKET = perpMarketsOf(META, { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' })[0] as PerpMarket;
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/exchangeTypes.ts';
+import type { Level } from '#protocol/info/book.ts';
+import { OWNER, BTC, META, account } from '#domain/testMarket.ts';
 
 const level = (price: DecimalString, size: DecimalString): Level => ({ price, size, count: 1 });
 /** Best bid 97,122, best ask 97,124: the middle is 97,123, which is also the mark. */
 const BOOK = { bids: [level('97122', '5'), level('97100', '5')], asks: [level('97124', '5'), level('97150', '5')] };
-
-export const position = (size: DecimalString, entryPrice: DecimalString): Position => ({
-  assetId: BTC, coin: 'BTC', size, entryPrice, markPrice: '97123', notional: '0', unrealizedPnl: '0', returnOnEquity: null, liquidationPrice: null, marginUsed: '0', maxLeverage: 40,
-  leverage: { mode: 'cross', value: 10 }, funding: { allTime: null, sinceOpen: null, sinceChange: null }, hasTpsl: false,
-});
-
-export const account = (equity: DecimalString, positions: Position[] = []): Account => {
-  const summary = { equity, totalNotional: '0', rawUsd: '0', marginUsed: '0' } as const;
-  return {
-    owner: OWNER, time: 0, state: 'active', summary, crossSummary: summary, crossMaintenanceMargin: '0', crossMarginRatio: null, collateralValue: equity, unrealizedPnl: '0', freeCollateral: equity,
-    withdrawable: equity, positions, balances: [], leverageSettings: [], pendingWithdrawalsCount: 0,
-  };
-};
 
 export const RAIN_YES = '00050000';
 export const RAIN_NO = '00050001';

@@ -9,7 +9,7 @@ import { type OrderSummary, summarize } from '#domain/orderSummary.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { type ConfirmedAct, usePreference } from '#state/preferences.ts';
+import { usePreference } from '#state/preferences.ts';
 import type { Ticket, TicketType } from '#state/ticket.ts';
 import { i18n } from '#ui/i18n.ts';
 import { refusalReasons } from './fieldNotes.ts';
@@ -22,6 +22,7 @@ import { useEntryTpsl } from './useEntryTpsl.ts';
 import type { TicketSurroundings } from './useTicketContext.ts';
 import { useTicketReasons } from './useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from './useTicketSubmit.ts';
+import type { ConfirmedAct } from '#state/preferenceTypes.ts';
 
 export interface TicketModel {
   draft: ParsedDraft;

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
-import type { Intent } from '#client/exchange.ts';
 import { createObservable } from '#client/observable.ts';
 import type { OutboxItem } from '#client/outboxItem.ts';
 import { accessQuery } from '#client/queries/access.ts';
@@ -24,6 +22,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OutcomeDesk } from './OutcomeDesk.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/exchangeTypes.ts';
 
 const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const CONDITION = `0x${'c0'.repeat(32)}` as const;

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
 import type { Pause } from '#client/http.ts';
 import { createObservable } from '#client/observable.ts';
@@ -12,6 +11,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { setPreferences } from '#state/preferences.ts';
 import { Performance } from './Performance.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const OWNER = `0x${'2'.repeat(40)}` as Address;
 const AT = 1_760_000_000_000;

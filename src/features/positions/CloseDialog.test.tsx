@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import type { Intent } from '#client/exchange.ts';
-import type { GatewayClient } from '#client/gateway.ts';
 import { roleQuery } from '#client/queries/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { type BookScale, readBook } from '#domain/book.ts';
@@ -16,6 +14,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CloseDialog } from './CloseDialog.tsx';
 import type { PositionRow } from './positionRows.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/exchangeTypes.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;

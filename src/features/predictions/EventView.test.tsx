@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 // The page of an event when things are missing: unknown, unreadable, without its past, without prices.
-import type { GatewayClient } from '#client/gateway.ts';
 import { GatewayError } from '#client/gatewayError.ts';
 import { createObservable } from '#client/observable.ts';
 import { perpMetaQuery } from '#client/queries/perpMeta.ts';
@@ -16,6 +15,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EventView } from './EventView.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const NOW = 1_760_000_000_000;
 const HOUR = 3_600_000;

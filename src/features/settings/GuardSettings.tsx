@@ -1,6 +1,6 @@
 // GuardSettings.tsx — limits that a person sets for their own orders. What cannot be used is said and not kept.
 import { dec, type DecimalString, normalizeDecimal, parseDecimal, toDecimalString } from '#protocol/decimal.ts';
-import { type GuardPreferences, setPreferences, usePreference } from '#state/preferences.ts';
+import { setPreferences, usePreference } from '#state/preferences.ts';
 import { VALID_TIMES_MS } from '#state/validTimes.ts';
 import { DecimalInput } from '#ui/DecimalInput.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -10,6 +10,7 @@ import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { useState } from 'react';
 import { SlippageSetting } from './SlippageSetting.tsx';
+import type { GuardPreferences } from '#state/preferenceTypes.ts';
 
 export function GuardSettings() {
   const guards = usePreference((preferences) => preferences.guards);

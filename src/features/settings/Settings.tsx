@@ -1,5 +1,5 @@
 // Settings.tsx — how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
-import { type ConfirmedAct, type Density, type DecimalStyle, type GainLossPair, setPreferences, type Theme, usePreference } from '#state/preferences.ts';
+import { setPreferences, usePreference } from '#state/preferences.ts';
 import { Field } from '#ui/Field.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
@@ -13,6 +13,7 @@ import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
+import type { ConfirmedAct, Density, DecimalStyle, GainLossPair, Theme } from '#state/preferenceTypes.ts';
 
 interface SettingsProps {
   /** Every act that has a key, in words. */

@@ -1,6 +1,7 @@
 // rebinding.ts — other keys for an act: which cannot be had, whose they are already, and what is kept.
-import { preferences, type Preferences, setPreferences } from '#state/preferences.ts';
+import { preferences, setPreferences } from '#state/preferences.ts';
 import { type ChosenKeys, DEFAULT_KEYS, isBindable, keysOf, type ShortcutId } from '#state/shortcutKeys.ts';
+import type { Preferences } from '#state/preferenceTypes.ts';
 
 type Shortcuts = Pick<Preferences, 'shortcuts'>;
 

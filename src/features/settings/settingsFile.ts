@@ -1,6 +1,7 @@
 // settingsFile.ts: settings that were saved as a file, read back. Nothing but settings is taken from it: no key, no request, no address.
-import { type Preferences, preferences } from '#state/preferences.ts';
+import { preferences } from '#state/preferences.ts';
 import { readPreferences } from '#state/preferencesReader.ts';
+import type { Preferences } from '#state/preferenceTypes.ts';
 
 /** damaged: no JSON. foreign: JSON of something else. newer: of a version this one cannot read. empty: it holds no settings. */
 export type FileProblem = 'damaged' | 'foreign' | 'newer' | 'empty';

@@ -1,5 +1,4 @@
 // noticeTracker.ts: keeps one notice a request and one an order, from the signature to the end, whichever way the news comes.
-import type { GatewayClient } from '#client/gateway.ts';
 import type { LiveEvent } from '#client/live.ts';
 import { fillKey } from '#client/liveMerge.ts';
 import type { Submission } from '#client/submission.ts';
@@ -20,6 +19,7 @@ import { ordersTitle, withQuestion } from './orderWords.ts';
 import { raceText } from './raceText.ts';
 import { canceledOrderOf, requestNotice } from './requestNotice.ts';
 import { requestTitle } from './requestWords.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;
 

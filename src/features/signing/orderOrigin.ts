@@ -1,9 +1,9 @@
 // orderOrigin.ts: the request of this browser that placed an order; kept over a reload, and shared by its tabs.
-import type { GatewayClient } from '#client/gateway.ts';
 import type { Submission } from '#client/submission.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { ClientOrderId, OrderId } from '#protocol/ids.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 
 export interface OrderOrigin {
   /** Of the notice about it: the request's own where the request is this one order. */

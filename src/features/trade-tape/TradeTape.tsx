@@ -3,7 +3,6 @@ import { useGateway } from '#client/react.tsx';
 import { type Market, type OutcomeMarket, orderSizeDecimals, priceDecimals, sizeDecimals } from '#domain/market.ts';
 import { decimalsOf } from '#domain/precision.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { formatCents, formatPrice } from '#ui/format/price.ts';
 import { formatSize } from '#ui/format/size.ts';
 import { formatTime } from '#ui/format/time.ts';
@@ -11,6 +10,7 @@ import { i18n } from '#ui/i18n.ts';
 import { createPainter } from '#ui/useFrame.ts';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { createTapePainter } from './tapePainter.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 interface TradeTapeProps {
   market: Market;

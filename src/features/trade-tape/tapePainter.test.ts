@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Trade } from '#protocol/info/recentTrades.ts';
 import { expect, test } from 'vitest';
 import { createTapePainter } from './tapePainter.ts';
+import type { Trade } from '#protocol/info/trade.ts';
 
 const text = { price: ({ price }: Trade) => price, size: ({ size }: Trade) => size, time: ({ time }: Trade) => String(time), side: ({ side }: Trade) => side };
 const trade = (id: number, side: 'buy' | 'sell' = 'buy'): Trade =>

@@ -20,8 +20,8 @@ import { TableEmpty } from '#ui/TableEmpty.tsx';
 import type { Column } from '#ui/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { TwapTableProps } from './Twaps.tsx';
 import { type SliceRow, sliceRows } from './sliceRows.ts';
+import type { TwapTableProps } from './twapTableProps.ts';
 
 const NONE: readonly never[] = [];
 

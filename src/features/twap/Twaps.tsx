@@ -2,7 +2,6 @@
 import { twapsQuery } from '#client/queries/twaps.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isEnded } from '#client/submission.ts';
-import type { AssetId } from '#protocol/ids.ts';
 import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
 import { usePreference } from '#state/preferences.ts';
 import { useOwner } from '#state/session.ts';
@@ -18,22 +17,10 @@ import { signerTip } from '#ui/signerTip.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { TableEmpty } from '#ui/TableEmpty.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { SliceTable } from './SliceTable.tsx';
 import { activeColumns, historyColumns } from './twapColumns.tsx';
-
-interface TwapsProps {
-  onPickMarket: (assetId: AssetId) => void;
-  onConnect: () => void;
-  /** The one market to show, and the way back to all. */
-  only: { assetId: AssetId; onClear: () => void } | undefined;
-  /** Buttons at the end of the bar. */
-  actions?: (() => ReactNode) | undefined;
-}
-
-export interface TwapTableProps extends TwapsProps {
-  lead: ReactNode;
-}
+import type { TwapsProps, TwapTableProps } from './twapTableProps.ts';
 
 type List = 'active' | 'slices' | 'history';
 

@@ -1,29 +1,11 @@
 // l2Book.ts: the order book of one market, as a whole.
 import { type Codec, leaf } from '../codec.ts';
-import type { DecimalString } from '../decimal.ts';
-import type { AssetId, UnixMs } from '../ids.ts';
+import type { AssetId } from '../ids.ts';
 import { defineRead } from '../read.ts';
 import { omittable, orNull, record, required } from '../record.ts';
 import { count, marketRef } from '../scalars.ts';
 import { readBook, writeBook } from '../stream/fastBook.ts';
-
-/** Orders resting at one price; size in base units. */
-export interface Level {
-  price: DecimalString;
-  size: DecimalString;
-  /** Number of orders. */
-  count: number;
-}
-
-/** Bids from the highest price down, asks from the lowest up; at most 20 each. */
-export interface Book {
-  assetId: AssetId;
-  /** The venue's word for the market, where it is told. */
-  coin?: string;
-  time: UnixMs;
-  bids: Level[];
-  asks: Level[];
-}
+import type { Book } from './book.ts';
 
 export interface BookParams {
   assetId: AssetId;

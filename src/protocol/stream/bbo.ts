@@ -3,10 +3,10 @@ import { defineChannel } from '../channel.ts';
 import { leaf } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import { type AssetId, parseAssetId, type UnixMs } from '../ids.ts';
-import type { Level } from '../info/l2Book.ts';
 import { marketParams } from '../info/params.ts';
 import { readCount } from '../scalars.ts';
 import { coinIn, readLevel, writeLevel } from './fastBook.ts';
+import type { Level } from '../info/book.ts';
 
 /** Null: nothing rests on that side. */
 export interface BestPrices {

@@ -1,8 +1,8 @@
 // fastBook.ts: reading and writing order books by hand, because thousands of levels arrive per second.
 import { parseAssetId } from '../ids.ts';
-import type { Book, Level } from '../info/l2Book.ts';
 import { isObject } from '../guards.ts';
 import { readCount, readDecimal } from '../scalars.ts';
+import type { Book, Level } from '../info/book.ts';
 
 /** Reads an order book; undefined when it is not one. A level with a bad number spoils its book: a hole in a book is worse than an old book. */
 export function readBook(wire: unknown): Book | undefined {

@@ -1,11 +1,11 @@
 // fastTrades.ts: reading and writing trades by hand, for the tape's sake.
 import { type DecimalString, isPlainDecimal, normalizeDecimal } from '../decimal.ts';
 import { type Hex, parseAssetId } from '../ids.ts';
-import type { Trade } from '../info/recentTrades.ts';
 import { isObject } from '../guards.ts';
 import { lenient } from '../leniency.ts';
 import { readCount, readDecimal, readId, readSide } from '../scalars.ts';
 import { coinIn } from './fastBook.ts';
+import type { Trade } from '../info/trade.ts';
 
 /** Reads one trade; undefined when it is not one. */
 export function readTrade(wire: unknown): Trade | undefined {

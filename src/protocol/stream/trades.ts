@@ -2,8 +2,8 @@
 import { defineChannel } from '../channel.ts';
 import { leaf } from '../codec.ts';
 import { marketParams } from '../info/params.ts';
-import type { Trade } from '../info/recentTrades.ts';
 import { readTrades, writeTrades } from './fastTrades.ts';
+import type { Trade } from '../info/trade.ts';
 
 /** @assumed The first message holds the newest trades; drop what was seen by `tradeId`. */
 export const tradesChannel = defineChannel({

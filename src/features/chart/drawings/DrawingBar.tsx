@@ -1,7 +1,7 @@
 // DrawingBar.tsx — the drawing tools, and a list of what was drawn: also for those who draw by keyboard.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market.ts';
-import { type Drawing, drawingsOf, setDrawings, useChartTools } from '#state/chartTools.ts';
+import { drawingsOf, setDrawings, useChartTools } from '#state/chartTools.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { i18n } from '#ui/i18n.ts';
@@ -12,6 +12,7 @@ import { cx } from '#ui/cx.ts';
 import { AddDrawing } from './AddDrawing.tsx';
 import type { Tool } from './drawingHand.ts';
 import { drawingText } from './Drawings.tsx';
+import type { Drawing } from '#state/chartToolTypes.ts';
 
 interface DrawingBarProps {
   market: Market;

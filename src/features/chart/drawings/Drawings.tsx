@@ -2,7 +2,7 @@
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
 import { type Market, priceDecimals } from '#domain/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import { drawingsOf, putDrawing, setDrawings, useChartTools, type Drawing } from '#state/chartTools.ts';
+import { drawingsOf, putDrawing, setDrawings, useChartTools } from '#state/chartTools.ts';
 import { onAppearanceChange } from '#ui/appearance.ts';
 import { formatDuration } from '#ui/format/duration.ts';
 import { formatPercent } from '#ui/format/percent.ts';
@@ -18,6 +18,7 @@ import type { TimeAxis } from '../timeAxis.ts';
 import { createDrawingHand, type DrawingHand, type Tool } from './drawingHand.ts';
 import { createDrawingLayer, type DrawingLayer } from './drawingLayer.ts';
 import { measured } from './shapes.ts';
+import type { Drawing } from '#state/chartToolTypes.ts';
 
 interface DrawingsProps {
   market: Market;

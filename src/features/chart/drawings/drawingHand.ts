@@ -1,8 +1,8 @@
 // drawingHand.ts — making, choosing and moving drawings with the pointer. Press and pull, or click twice: both draw a line.
-import type { ChartPoint, Drawing } from '#state/chartTools.ts';
 import type { Grab, Grabbable, Spot } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
 import { pulled, shifted } from './shapes.ts';
+import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
 
 export type Tool = Drawing['kind'];
 

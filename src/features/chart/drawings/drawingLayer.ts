@@ -1,11 +1,11 @@
 // drawingLayer.ts: paints drawings over the candles and finds the one under the pointer. Imperative; React only mounts it.
-import type { ChartPoint, Drawing } from '#state/chartTools.ts';
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts';
 import type { Spot } from '../chartPointer.ts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import { placeOf, timeAt, type TimeAxis } from '../timeAxis.ts';
 import { distanceToSegment, type Hit, isInBox } from './shapes.ts';
+import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
 
 /** What a measure or level says beside its line; made outside, where there is language. */
 export interface DrawingLabels {

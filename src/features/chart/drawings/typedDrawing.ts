@@ -1,6 +1,6 @@
 // typedDrawing.ts — a drawing put in words: prices as typed, moments as candles back from the newest. For those who draw by keyboard.
-import type { ChartPoint, Drawing } from '#state/chartTools.ts';
 import { readTyped } from '#ui/format/typed.ts';
+import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
 
 export interface DrawingTexts {
   price: string;

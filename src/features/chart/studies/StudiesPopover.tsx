@@ -1,5 +1,5 @@
 // StudiesPopover.tsx — which studies the chart shows, and how each is set. Every change acts at once and is remembered.
-import { setStudies, type Study, useChartTools } from '#state/chartTools.ts';
+import { setStudies, useChartTools } from '#state/chartTools.ts';
 import { Button } from '#ui/Button.tsx';
 import { i18n } from '#ui/i18n.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,6 +10,7 @@ import { ChartSpline, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { initialInputs, isSound, soundInputs, STUDY_KINDS, type StudyInput, type StudyKind, studyRule } from './studyKinds.ts';
 import { inputName, studyName } from './studyWords.ts';
+import type { Study } from '#state/chartToolTypes.ts';
 
 export function StudiesPopover() {
   const count = useChartTools(({ studies }) => studies.length);

@@ -4,9 +4,9 @@ import { mostShares, planOutcome, type OutcomeContext } from '#domain/outcomeOrd
 import { spendablePusd } from '#domain/outcomeRules.ts';
 import { availableOf } from '#domain/spotFunds.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
-import type { SizeUnit } from '#state/preferences.ts';
 import type { Ticket } from '#state/ticket.ts';
 import { typedValue } from '../typedText.ts';
+import type { SizeUnit } from '#state/preferenceTypes.ts';
 
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 

@@ -1,3 +1,2 @@
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>>;
 export function oxlintConfig(): unknown;
 export function configText(): string;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageHeaders } from '../gateway/policy.ts';
+import { pageHeaders } from '../gateway/service/policy.ts';
 import { writeServerFiles } from './serverFiles.ts';
 
 const CONFIG = { baseUrl: 'https://trade.example/api', wsUrl: 'wss://stream.example/ws' };

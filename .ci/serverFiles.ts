@@ -1,7 +1,7 @@
 // serverFiles.ts: the headers of the page in the words of the servers it may be put on: Netlify and Cloudflare, nginx, Caddy.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ICON_PATH, ICON_RESOURCE_POLICY, pageHeaders, RESOURCE_POLICY } from '../gateway/policy.ts';
+import { ICON_PATH, ICON_RESOURCE_POLICY, pageHeaders, RESOURCE_POLICY } from '../gateway/service/policy.ts';
 import { readRelease } from './release.mjs';
 
 /** A year; names of files in /assets change with their bytes. */

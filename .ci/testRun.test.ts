@@ -5,7 +5,7 @@ import { filesFor, isNamed, patternFor } from './testNames.mjs';
 import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
 
 const FILES = [
-  { path: 'src/domain/twap.test.ts', text: "test('slices', …" },
+  { path: 'src/domain/order/twap.test.ts', text: "test('slices', …" },
   { path: 'gateway/orders.test.ts', text: "test('a TWAP ends', …" },
   { path: 'e2e/orders.spec.ts', text: "test('a limit order', …" },
   { path: 'e2e/twap.spec.ts', text: "test('a twap', …" },
@@ -13,7 +13,7 @@ const FILES = [
 
 test('a name selects files by path, the tests of other files by title, in any case', () => {
   expect(filesFor(['Twap'], FILES)).toEqual({
-    unit: { whole: ['src/domain/twap.test.ts'], byTitle: ['gateway/orders.test.ts'] },
+    unit: { whole: ['src/domain/order/twap.test.ts'], byTitle: ['gateway/orders.test.ts'] },
     journeys: { whole: ['e2e/twap.spec.ts'], byTitle: [] },
   });
 });
@@ -21,7 +21,7 @@ test('a name selects files by path, the tests of other files by title, in any ca
 test('several names add up; what matches nothing selects nothing', () => {
   const none = { whole: [], byTitle: [] };
   expect(filesFor(['limit', 'slices'], FILES)).toEqual({
-    unit: { whole: [], byTitle: ['src/domain/twap.test.ts'] },
+    unit: { whole: [], byTitle: ['src/domain/order/twap.test.ts'] },
     journeys: { whole: [], byTitle: ['e2e/orders.spec.ts'] },
   });
   expect(filesFor(['vega'], FILES)).toEqual({ unit: none, journeys: none });

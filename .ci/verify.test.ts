@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pageHeaders } from '../gateway/policy.ts';
+import { pageHeaders } from '../gateway/service/policy.ts';
 import { injectProvider } from '../gateway/wallet/serve.ts';
 import { readRelease, releaseOf, sha256 } from './release.mjs';
 import { writeServerFiles } from './serverFiles.ts';

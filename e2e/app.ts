@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serveFiles } from './builtFiles.ts';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
-import type { GivenOptions } from '../gateway/options.ts';
+import type { GivenOptions } from '../gateway/service/options.ts';
 import { servePage } from '../gateway/pages.ts';
-import { PATIENCE } from '../gateway/patience.ts';
+import { PATIENCE } from '../gateway/service/patience.ts';
 import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
 

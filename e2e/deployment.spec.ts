@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare } from '../.ci/verify.mjs';
 import { filesIn, readRelease } from '../.ci/release.mjs';
-import { pageHeaders } from '../gateway/policy.ts';
+import { pageHeaders } from '../gateway/service/policy.ts';
 import { expect, test as base, watchForErrors } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { DIST, nginxPath, type Site, startNginx } from './nginxSite.ts';

@@ -1,7 +1,7 @@
 // fixtures.ts — what every journey starts from: an app of its own, and a person with a practice wallet.
 import { expect as assert, test as base, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { GivenOptions } from '../gateway/options.ts';
+import type { GivenOptions } from '../gateway/service/options.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { watchPolicy } from './policyWatch.ts';
 

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { hashTypedData, recoverTypedDataAddress } from 'viem';
 import type { WireAction } from '#protocol/action.ts';
-import { typedDataFor } from '#protocol/typedData.ts';
-import { PRACTICE_PHANTOM_AGENT } from '../gateway/options.ts';
+import { typedDataFor } from '#protocol/signing/typedData.ts';
+import { PRACTICE_PHANTOM_AGENT } from '../gateway/service/options.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expectReady, letLeaseEnd, openActivity, placeQuietly } from './desk.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';
 import { BTC, fillTicket, openTable, priceField, rows, sendButton, sizeField, whyNot } from './trader.ts';
-import type { Level } from '#protocol/info/book.ts';
+import type { Level } from '#protocol/info/market/book.ts';
 
 const ETH = '00020001';
 

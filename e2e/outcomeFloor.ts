@@ -2,7 +2,7 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type Address, type ConditionId, type Hex, outcomeAssetIdOf } from '#protocol/ids.ts';
-import type { OutcomeListing } from '../gateway/outcomes/listing.ts';
+import type { OutcomeListing } from '../gateway/world/commands/listing.ts';
 import type { RunningApp } from './app.ts';
 import { newAccount } from './fixtures.ts';
 

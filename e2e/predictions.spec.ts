@@ -1,5 +1,5 @@
 // predictions.spec.ts — from the list of events to one question: found, opened, seen from both sides, its step changed, its answer shown.
-import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
+import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';

@@ -2,9 +2,9 @@
 import { recoverTypedSignature, SignTypedDataVersion } from '@metamask/eth-sig-util';
 import { Signature, verifyTypedData } from 'ethers';
 import { isObject } from '#protocol/guards.ts';
-import { typedDataFor } from '#protocol/typedData.ts';
-import { walletPayload } from '#protocol/walletPayload.ts';
-import { PRACTICE_SIGNING } from '../gateway/options.ts';
+import { typedDataFor } from '#protocol/signing/typedData.ts';
+import { walletPayload } from '#protocol/signing/walletPayload.ts';
+import { PRACTICE_SIGNING } from '../gateway/service/options.ts';
 import { expect, test } from './fixtures.ts';
 import { arrive, placeLimit, watchPosts } from './trader.ts';
 

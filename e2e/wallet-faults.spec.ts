@@ -10,7 +10,7 @@ import {
 import type { Page } from '@playwright/test';
 import type { Hex } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { SECP256K1_N } from '#protocol/envelope.ts';
+import { SECP256K1_N } from '#protocol/signing/envelope.ts';
 
 const ORDER = { side: 'buy', type: 'limit', price: '90000', size: '0.01' } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appHostFrom, optionsFrom, readFlags } from './flags.ts';
-import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './options.ts';
+import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 
 describe('command line and environment', () => {
   test('without a word: port 4180, a folder beside the project, a living market', () => {

@@ -1,6 +1,6 @@
 // flags.ts: what the command line and the environment say about the gateway.
 import type { SigningProfile } from '#protocol/profile.ts';
-import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './options.ts';
+import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
 /** A command line that makes no sense; the message says what would. */

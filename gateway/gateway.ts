@@ -1,23 +1,23 @@
 // gateway.ts: the practice exchange as one thing: answers requests, streams, and remembers. Mounted by vite.ts and main.ts; tests make their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { type Alarm, createAlarm } from './alarm.ts';
-import { announceTerms } from './announceTerms.ts';
-import { createPracticeClock, type PracticeClock } from './clock.ts';
-import type { GatewayContext } from './context.ts';
+import { type Alarm, createAlarm } from './sequencer/alarm.ts';
+import { announceTerms } from './sequencer/announceTerms.ts';
+import { createPracticeClock, type PracticeClock } from './sequencer/clock.ts';
+import type { GatewayContext } from './service/context.ts';
 import { createEngine } from './engine/createEngine.ts';
 import type { Engine } from './engine/engine.ts';
-import { RequestRefused } from './errors.ts';
+import { RequestRefused } from './service/errors.ts';
 import { createHttp, type HttpHandler, isOurs, sendRefusal } from './http.ts';
 import { createMarketFeed, type MarketFeed } from './market/feed.ts';
 import { spotMetaRecord } from './market/meta.ts';
-import { completeOptions, type GatewayOptions, type GivenOptions } from './options.ts';
-import { createPractice, type Practice } from './practice.ts';
+import { completeOptions, type GatewayOptions, type GivenOptions } from './service/options.ts';
+import { createPractice, type Practice } from './practice/practice.ts';
 import { practiceSettings } from './practiceEngine.ts';
-import { openSequencer, type Sequencer } from './sequencer.ts';
+import { openSequencer, type Sequencer } from './sequencer/sequencer.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
-import { createStream, type Stream } from './stream.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import { createStream, type Stream } from './stream/stream.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 export interface Gateway {
   /**

@@ -5,15 +5,15 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { UnixMs } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { readJson } from './body.ts';
-import type { GatewayContext } from './context.ts';
-import { errorAnswer, RequestRefused } from './errors.ts';
+import { readJson } from './service/body.ts';
+import type { GatewayContext } from './service/context.ts';
+import { errorAnswer, RequestRefused } from './service/errors.ts';
 import { batchSize, exchange } from './exchange/exchange.ts';
-import { corsHeaders, DATA_HEADERS, guard } from './guard.ts';
+import { corsHeaders, DATA_HEADERS, guard } from './service/guard.ts';
 import { info } from './info/info.ts';
 import { PREDICTION_BOOK_PATH, predictionBookAnswer } from './info/predictionBook.ts';
 import { leaderboardAnswer, portfolioAnswer } from './info/replica.ts';
-import { createRateLimit, weightOf } from './rateLimit.ts';
+import { createRateLimit, weightOf } from './service/rateLimit.ts';
 
 /** Answers a request that belongs to the gateway and says so; false leaves it to the next handler. */
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => boolean;

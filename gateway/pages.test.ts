@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servePage } from './pages.ts';
-import { fileHeaders, ICON_PATH } from './policy.ts';
+import { fileHeaders, ICON_PATH } from './service/policy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-pages-'));
 let server: Server;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject } from '#protocol/guards.ts';
-import { pageHeaders } from './policy.ts';
+import { pageHeaders } from './service/policy.ts';
 import { injectProvider, providerIntegrity } from './wallet/serve.ts';
 
 /** Serves index.html from `folder` for every page of the app, and other pages as they are; false leaves the request to whoever serves files. */

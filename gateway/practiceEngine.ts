@@ -2,8 +2,8 @@
 import { createEngine } from './engine/createEngine.ts';
 import type { Engine } from './engine/engine.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './market/meta.ts';
-import type { ServiceOptions } from './options.ts';
-import type { EngineOptions } from './engine/options.ts';
+import type { ServiceOptions } from './service/options.ts';
+import type { EngineOptions } from './world/options.ts';
 
 /** Of markets that name none of their own: fractions of the notional. */
 const FEE_RATES = { makerRate: '0.00015', takerRate: '0.00045', spotMakerRate: '0.0004', spotTakerRate: '0.0007' } as const;

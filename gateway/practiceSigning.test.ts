@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sign } from 'viem/accounts';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
-import { PRACTICE_SIGNING } from './options.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
+import { PRACTICE_SIGNING } from './service/options.ts';
 import { limitOrder, nextNonce, person, post, startGateway } from './testGateway.ts';
 
 test('an order signed for a deployment on the default chain is worth nothing here, so one signed here is worth nothing there', async () => {

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 import type { WireAction } from '#protocol/action.ts';
-import type { Signature } from '#protocol/envelope.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { type GivenOptions, PRACTICE_SIGNING } from './options.ts';
+import { type GivenOptions, PRACTICE_SIGNING } from './service/options.ts';
 
 export interface TestGateway {
   gateway: Gateway;

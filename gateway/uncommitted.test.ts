@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import type { Authenticated } from './auth/check.ts';
-import type { GatewayContext } from './context.ts';
+import type { GatewayContext } from './service/context.ts';
 import { acceptTerms } from './exchange/acceptTerms.ts';
 import { refuseAfterNonce } from './exchange/handler.ts';
-import { RequestRefused } from './errors.ts';
+import { RequestRefused } from './service/errors.ts';
 import { info } from './info/info.ts';
 import { USDC } from './market/meta.ts';
-import { completeOptions } from './options.ts';
+import { completeOptions } from './service/options.ts';
 import { createPracticeEngine } from './practiceEngine.ts';
-import { openSequencer, Unavailable } from './sequencer.ts';
+import { openSequencer, Unavailable } from './sequencer/sequencer.ts';
 import { createMemoryStore } from './store/memoryStore.ts';
 import { accountTopic } from './stream/userTopics.ts';
 

@@ -40,7 +40,7 @@
   } catch {
     // Storage is blocked or damaged: the dark face is the default.
   }
-  // As ui/language.ts has it. The words are asked for beside the code that needs them, not after it.
+  // As ui/text/language.ts has it. The words are asked for beside the code that needs them, not after it.
   if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;
   root.lang = 'de';
   if (wordsDe) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: wordsDe }));

@@ -40,7 +40,7 @@
   document.documentElement.lang = language;
   void check();
 
-  /** As ui/language.ts has it. */
+  /** As ui/text/language.ts has it. */
   /** Light and dark as chosen in the app, which is dark by default. */
   function scheme() {
     try {

@@ -1,9 +1,9 @@
-import '#ui/theme.css';
-import { keepFirstKeys } from '#state/firstKeys.ts';
-import { preferences } from '#state/preferences.ts';
-import { speak } from '#ui/language.ts';
+import '#ui/theme/theme.css';
+import { keepFirstKeys } from '#state/preferences/firstKeys.ts';
+import { preferences } from '#state/preferences/preferences.ts';
+import { speak } from '#ui/text/language.ts';
 import { createRoot } from 'react-dom/client';
-import { Boot } from '#app/Boot.tsx';
+import { Boot } from '#app/start/Boot.tsx';
 
 keepFirstKeys();
 const root = document.getElementById('root');

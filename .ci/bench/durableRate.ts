@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../gateway/clock.ts';
-import type { Command } from '../../gateway/engine/commands.ts';
+import { systemClock } from '../../gateway/sequencer/clock.ts';
+import type { Command } from '../../gateway/world/commands/commands.ts';
 import { createEngine } from '../../gateway/engine/createEngine.ts';
-import { OPTIONS } from '../../gateway/engine/testEngine.ts';
-import { openSequencer, type Sequencer } from '../../gateway/sequencer.ts';
+import { OPTIONS } from '../../gateway/engine/testkit/testEngine.ts';
+import { openSequencer, type Sequencer } from '../../gateway/sequencer/sequencer.ts';
 import { openStore } from '../../gateway/store/openStore.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import type { Rate } from './engineRate.ts';

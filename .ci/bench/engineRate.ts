@@ -1,6 +1,6 @@
 // engineRate.ts: the engine alone: how many simple orders a second, in memory, one after the other.
 import { TRADERS, engineWithTraders, signedOrders, simpleOrders } from './traders.ts';
-import type { Command } from '../../gateway/engine/commands.ts';
+import type { Command } from '../../gateway/world/commands/commands.ts';
 import type { Engine } from '../../gateway/engine/engine.ts';
 
 const NOW = 1_760_000_000_000;

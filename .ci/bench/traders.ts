@@ -1,8 +1,8 @@
 // traders.ts: simple orders without end, for an engine of tests: accounts with money that buy and sell small lots at one price.
-import type { Command, UserCommand } from '../../gateway/engine/commands.ts';
+import type { Command, UserCommand } from '../../gateway/world/commands/commands.ts';
 import { createEngine } from '../../gateway/engine/createEngine.ts';
 import type { Engine } from '../../gateway/engine/engine.ts';
-import { BTC, limit, OPTIONS, SOL, USDC } from '../../gateway/engine/testEngine.ts';
+import { BTC, limit, OPTIONS, SOL, USDC } from '../../gateway/engine/testkit/testEngine.ts';
 import type { Address } from '#protocol/ids.ts';
 
 export const TRADERS = Array.from({ length: 64 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);

@@ -1,6 +1,6 @@
 // access.ts: who may trade, and which agents may sign.
 import type { Address } from '#protocol/ids.ts';
-import type { World } from '../engine/state.ts';
+import type { World } from '../world/state.ts';
 
 /** What is known about an address; without a ruling, what the deployment does with strangers. */
 export function accessOf(world: World, owner: Address): { isAuthorized: boolean; reason: string | null } {

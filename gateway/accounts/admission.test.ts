@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { admissionRefusal, type Intent } from '#domain/admission.ts';
-import type { MarginAccount } from '#domain/margin.ts';
-import { ALICE, BOB, BTC, limit, testEngine } from '../engine/testEngine.ts';
+import { admissionRefusal, type Intent } from '#domain/margin/admission.ts';
+import type { MarginAccount } from '#domain/margin/margin.ts';
+import { ALICE, BOB, BTC, limit, testEngine } from '../engine/testkit/testEngine.ts';
 
 const RATES = { makerRate: '0.00015', takerRate: '0.00045' } as const;
 

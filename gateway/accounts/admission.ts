@@ -1,10 +1,10 @@
 // admission.ts: may this order be placed, as far as money goes?
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Side } from '#protocol/scalars.ts';
-import type { Slot, World } from '../engine/state.ts';
-import { markOf } from '../venue/mark.ts';
-import type { Sweep } from '../venue/sweep.ts';
-import { max } from '../venue/units.ts';
+import type { Slot, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import type { Sweep } from '../world/book/sweep.ts';
+import { max } from '../world/units.ts';
 import { feeOf } from './fees.ts';
 import { exposureOf, initialMargin, marginInPlace, maxLeverageAt, totalsOf } from './margin.ts';
 
@@ -16,7 +16,7 @@ export interface Intent {
   readonly resting: bigint;
 }
 
-/** Millionths of the quote: what an order takes of the free collateral, and what is free before it; `marginNeed` of #domain/admission.ts. */
+/** Millionths of the quote: what an order takes of the free collateral, and what is free before it; `marginNeed` of #domain/margin/admission.ts. */
 export interface MarginNeed {
   readonly required: bigint;
   readonly available: bigint;

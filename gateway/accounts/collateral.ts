@@ -1,11 +1,11 @@
 // collateral.ts: what the assets of an account are worth to its margin, and what becomes of them when it owes more than that.
-import type { Effects } from '../engine/effects.ts';
-import type { AccountState, Asset, Market, World } from '../engine/state.ts';
-import { markOf } from '../venue/mark.ts';
-import { power, RATE_DECIMALS } from '../venue/units.ts';
-import { freeConfirmed } from '../outcomes/purse.ts';
-import { PUSD } from '../outcomes/state.ts';
-import { balanceOf, transfer } from './ledger.ts';
+import type { Effects } from '../world/effects.ts';
+import type { AccountState, Asset, Market, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import { power, RATE_DECIMALS } from '../world/units.ts';
+import { freeConfirmed } from '../pusd/purse.ts';
+import { PUSD } from '../world/outcomesState.ts';
+import { balanceOf, transfer } from '../world/ledger.ts';
 
 const RATE_SCALE = power(RATE_DECIMALS);
 

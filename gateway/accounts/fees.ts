@@ -1,5 +1,5 @@
 // fees.ts: what a fill costs.
-import { ceilDiv, power, RATE_DECIMALS } from '../venue/units.ts';
+import { ceilDiv, power, RATE_DECIMALS } from '../world/units.ts';
 
 const RATE_SCALE = power(RATE_DECIMALS);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { fundingPayment } from '#domain/funding.ts';
-import { ALICE, BOB, BTC, CAROL, limit, MAKER, NOW, SOL, testEngine, USDC } from '../engine/testEngine.ts';
+import { fundingPayment } from '#domain/margin/funding.ts';
+import { ALICE, BOB, BTC, CAROL, limit, MAKER, NOW, SOL, testEngine, USDC } from '../engine/testkit/testEngine.ts';
 
 /** Alice is long and Bob short `size` BTC; the book's middle is `mid`, the oracle 60,000. */
 function exchange(size: DecimalString, mid: { bid: DecimalString; ask: DecimalString }) {

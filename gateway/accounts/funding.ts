@@ -1,13 +1,13 @@
 // funding.ts: longs and shorts pay each other what keeps a perpetual near its oracle.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { CommandResult, SettleFunding } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { AccountState, Market, Slot, World } from '../engine/state.ts';
-import { PREMIUM_DECIMALS, premiumNow } from '../venue/mark.ts';
-import { floorDiv, max, min, moneyText, power, toText } from '../venue/units.ts';
+import type { CommandResult, SettleFunding } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { AccountState, Market, Slot, World } from '../world/state.ts';
+import { PREMIUM_DECIMALS, premiumNow } from '../world/mark.ts';
+import { floorDiv, max, min, moneyText, power, toText } from '../world/units.ts';
 import { moneyOf } from './isolated.ts';
-import { transfer } from './ledger.ts';
+import { transfer } from '../world/ledger.ts';
 
 /** Rates and premiums are whole units of 10^-10. */
 const RATE_SCALE = power(PREMIUM_DECIMALS);
@@ -69,7 +69,7 @@ function settleMarket(world: World, effects: Effects, market: Market, oracle: bi
   effects.raise({ type: 'fundingRate', point });
 }
 
-/** As #domain/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive down; the dust stays in the pool. */
+/** As #domain/margin/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive down; the dust stays in the pool. */
 function pay(world: World, effects: Effects, account: AccountState, slot: Slot, { rate, oracle }: { rate: bigint; oracle: bigint }): void {
   const amount = floorDiv(-slot.size * oracle * rate, RATE_SCALE);
   transfer(world.quote, world.fundingPool, moneyOf(slot), amount);

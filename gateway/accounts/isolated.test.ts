@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { admissionRefusal } from '#domain/admission.ts';
-import { mostRemovable, toMillionths } from '#domain/isolatedMargin.ts';
-import { liquidationPrice, type MarginAccount } from '#domain/margin.ts';
-import { marginAccountOf, withMarket } from '#domain/marginAccount.ts';
-import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
-import { roundSize } from '#domain/precision.ts';
+import { admissionRefusal } from '#domain/margin/admission.ts';
+import { mostRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
+import { liquidationPrice, type MarginAccount } from '#domain/margin/margin.ts';
+import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
+import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
+import { roundSize } from '#domain/market/precision.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { findViolations } from '../engine/invariants.ts';
-import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine, type TestEngine } from '../engine/testEngine.ts';
+import { findViolations } from '../engine/testkit/invariants.ts';
+import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine, type TestEngine } from '../engine/testkit/testEngine.ts';
 
 /** Alice with 1,000 and isolated margin in BTC; Bob with plenty. BTC is at 60,000. */
 function exchange(leverage = 10): TestEngine {

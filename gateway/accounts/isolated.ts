@@ -1,8 +1,8 @@
 // isolated.ts: positions with money of their own. A pocket is filled when the position grows, gives back its share when it shrinks, and
 // is all there is to lose: what a liquidation cannot recover, the insurance pays.
-import type { Slot, World } from '../engine/state.ts';
-import { abs, ceilDiv, floorDiv, max, min } from '../venue/units.ts';
-import { balanceOf, type Holder, transfer } from './ledger.ts';
+import type { Slot, World } from '../world/state.ts';
+import { abs, ceilDiv, floorDiv, max, min } from '../world/units.ts';
+import { balanceOf, type Holder, transfer } from '../world/ledger.ts';
 import { initialMargin, revalue } from './margin.ts';
 
 /** Where profit, fees and funding of the slot's position go to and come from. */

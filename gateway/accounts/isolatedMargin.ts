@@ -1,12 +1,12 @@
 // isolatedMargin.ts: adding margin to an isolated position and taking some out.
-import type { CommandResult, Refusal, UpdateIsolatedMargin } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { AccountState, Slot, World } from '../engine/state.ts';
-import { max, min } from '../venue/units.ts';
+import type { CommandResult, Refusal, UpdateIsolatedMargin } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { AccountState, Slot, World } from '../world/state.ts';
+import { max, min } from '../world/units.ts';
 import { fillPocket, isolatedEquity, pocketOf, pocketRequirement } from './isolated.ts';
 import { totalsOf } from './margin.ts';
-import { spendableOf } from './spotHolds.ts';
+import { spendableOf } from '../orders/spotHolds.ts';
 
 type MarginMove = Pick<UpdateIsolatedMargin, 'owner' | 'assetId' | 'isLong' | 'microUsd'>;
 
@@ -39,7 +39,7 @@ function isHeld({ mode, size }: Slot, isLong: boolean): boolean {
   return mode === 'isolated' && (isLong ? size > 0n : size < 0n);
 }
 
-/** As #domain/isolatedMargin.ts, mostRemovable. */
+/** As #domain/margin/isolatedMargin.ts, mostRemovable. */
 function spareOf(world: World, slot: Slot): bigint {
   return min(pocketOf(world, slot), isolatedEquity(world, slot) - pocketRequirement(slot));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALICE, BOB, BTC, limit, SOL, testEngine } from '../engine/testEngine.ts';
+import { ALICE, BOB, BTC, limit, SOL, testEngine } from '../engine/testkit/testEngine.ts';
 
 function exchange() {
   const test = testEngine();

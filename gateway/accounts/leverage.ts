@@ -1,12 +1,12 @@
 // leverage.ts: choosing how much of a position's value must be put up.
-import type { MarginMode } from '#protocol/info/leverage.ts';
-import type { CommandResult, UpdateLeverage } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { Slot, World } from '../engine/state.ts';
-import { markOf } from '../venue/mark.ts';
-import { max } from '../venue/units.ts';
-import { openAccount, slotOf } from './account.ts';
+import type { MarginMode } from '#protocol/info/account/leverage.ts';
+import type { CommandResult, UpdateLeverage } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { Slot, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import { max } from '../world/units.ts';
+import { openAccount, slotOf } from '../world/account.ts';
 import { fillPocket, isolatedEquity, pocketRequirement } from './isolated.ts';
 import { freeCash } from './isolatedMargin.ts';
 import { exposureOf, initialMargin, maxLeverageAt, revalue, totalsOf } from './margin.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import * as domain from '#domain/margin.ts';
-import { ALICE, BOB, BTC, DOGE, limit, MAKER, SOL, testEngine, USDC } from '../engine/testEngine.ts';
+import * as domain from '#domain/margin/margin.ts';
+import { ALICE, BOB, BTC, DOGE, limit, MAKER, SOL, testEngine, USDC } from '../engine/testkit/testEngine.ts';
 
 function exchange(funds: DecimalString = '10000') {
   const test = testEngine();

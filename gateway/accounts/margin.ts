@@ -1,12 +1,12 @@
 // margin.ts: what an account is worth and what it must hold, kept up to date market by market. The formulas are those of
-// #domain/margin.ts in whole millionths: each market's requirement is rounded up to one.
+// #domain/margin/margin.ts in whole millionths: each market's requirement is rounded up to one.
 import type { Side } from '#protocol/scalars.ts';
-import { lcm } from '#domain/scaled.ts';
-import type { AccountState, Market, Slot, Tier, World } from '../engine/state.ts';
-import { markOf } from '../venue/mark.ts';
-import { abs, ceilDiv, max } from '../venue/units.ts';
+import { lcm } from '#domain/market/scaled.ts';
+import type { AccountState, Market, Slot, Tier, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import { abs, ceilDiv, max } from '../world/units.ts';
 import { collateralOf, loanValueOf } from './collateral.ts';
-import { balanceOf } from './ledger.ts';
+import { balanceOf } from '../world/ledger.ts';
 
 /** Money in millionths of the quote. */
 export interface Totals {
@@ -88,7 +88,7 @@ export function exposureOf(size: bigint, openBuy: bigint, openSell: bigint): big
   return max(abs(size), max(size + openBuy, openSell - size));
 }
 
-/** As #domain/margin.ts, marginInPlace: what an isolated position already carries of what it and an order on this side ask for together. */
+/** As #domain/margin/margin.ts, marginInPlace: what an isolated position already carries of what it and an order on this side ask for together. */
 export function marginInPlace(world: World, slot: Slot, side: Side): bigint {
   if (slot.mode !== 'isolated') return 0n;
   revalue(slot);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { feeOf as domainFeeOf } from '#domain/fees.ts';
-import { FLAT, positionAfter } from '#domain/position.ts';
-import { ALICE, BOB, BTC, limit, testEngine } from '../engine/testEngine.ts';
+import { feeOf as domainFeeOf } from '#domain/market/fees.ts';
+import { FLAT, positionAfter } from '#domain/margin/position.ts';
+import { ALICE, BOB, BTC, limit, testEngine } from '../engine/testkit/testEngine.ts';
 import type { Side } from '#protocol/scalars.ts';
 
 function exchange() {

@@ -1,9 +1,9 @@
 // positions.ts: what a fill does to a position.
 import type { Side } from '#protocol/scalars.ts';
-import type { Market, Slot, World } from '../engine/state.ts';
-import { abs, ceilDiv, min } from '../venue/units.ts';
+import type { Market, Slot, World } from '../world/state.ts';
+import { abs, ceilDiv, min } from '../world/units.ts';
 import { moneyOf } from './isolated.ts';
-import { transfer } from './ledger.ts';
+import { transfer } from '../world/ledger.ts';
 
 /** What the fill realized, and what the position was before it. */
 export interface Settlement {
@@ -40,7 +40,7 @@ export function directionOf(startSize: bigint, endSize: bigint): string {
 
 /**
  * Takes `closing` lots off the position with their share of its cost and returns the profit. A share that is not a whole
- * millionth is rounded so that the profit is rounded down (as in #domain/position.ts); the difference stays in the rest of the
+ * millionth is rounded so that the profit is rounded down (as in #domain/margin/position.ts); the difference stays in the rest of the
  * position and comes out when that is closed, so nothing is made or lost.
  */
 function close(slot: Slot, side: Side, closing: bigint, price: bigint): bigint {

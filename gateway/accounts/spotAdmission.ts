@@ -1,11 +1,11 @@
 // spotAdmission.ts: may this spot order be placed, as far as balances go? What is sold must be held; nothing is lent.
 import type { ErrorCode } from '#protocol/errors.ts';
-import type { Slot, SpotPair, World } from '../engine/state.ts';
+import type { Slot, SpotPair, World } from '../world/state.ts';
 import type { Intent } from './admission.ts';
 import { loanValueOf } from './collateral.ts';
 import { spotReserveOf, totalsOf } from './margin.ts';
-import { spendableOf } from './spotHolds.ts';
-import { holdFor, spotAmount } from './spotMoney.ts';
+import { spendableOf } from '../orders/spotHolds.ts';
+import { holdFor, spotAmount } from '../world/spotMoney.ts';
 
 /**
  * A buy needs quote that no other order holds for what trades at once (taker fee included) and for what then rests (maker fee

@@ -1,6 +1,6 @@
 // volume.ts: how much an account traded lately.
 import type { UnixMs } from '#protocol/ids.ts';
-import type { AccountState } from '../engine/state.ts';
+import type { AccountState } from '../world/state.ts';
 
 const DAY_MS = 86_400_000;
 /** Today and the thirteen days before it. */

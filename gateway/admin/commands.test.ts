@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Practice } from '../practice.ts';
+import type { Practice } from '../practice/practice.ts';
 import { runCommand } from './commands.ts';
 import { durationOf } from './duration.ts';
 

@@ -1,11 +1,11 @@
 // commands.ts: the words of the admin command line and what each of them does to the practice exchange.
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { FUNDS_COMMANDS, FUNDS_HELP } from '../funds/adminCommands.ts';
-import { ISOLATED_COMMANDS, ISOLATED_HELP } from '../isolated/adminCommands.ts';
-import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from '../outcomes/adminCommands.ts';
-import { VENUE_COMMANDS, VENUE_HELP } from '../outcomes/venueAdmin.ts';
-import type { Practice } from '../practice.ts';
+import { FUNDS_COMMANDS, FUNDS_HELP } from './fundsCommands.ts';
+import { ISOLATED_COMMANDS, ISOLATED_HELP } from './isolatedCommands.ts';
+import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from './outcomesCommands.ts';
+import { VENUE_COMMANDS, VENUE_HELP } from './venueCommands.ts';
+import type { Practice } from '../practice/practice.ts';
 import { AdminError } from './adminError.ts';
 import { durationOf } from './duration.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Practice } from '../practice.ts';
+import type { Practice } from '../practice/practice.ts';
 import { AdminError } from './adminError.ts';
 import { runCommand } from './commands.ts';
 

@@ -12,14 +12,14 @@
 //   become valid again.
 // 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent, whatever becomes of the action.
 import type { ActionRules, WireAction } from '#protocol/action.ts';
-import { type Envelope, readEnvelope, type Signature } from '#protocol/envelope.ts';
+import { type Envelope, readEnvelope, type Signature } from '#protocol/signing/envelope.ts';
 import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
-import { nonceRefusal } from '#protocol/nonce.ts';
+import { nonceRefusal } from '#protocol/signing/nonce.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
-import { digestOf, spellingsOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/typedData.ts';
+import { digestOf, spellingsOf, typedDataFor, type TypedData, TypedDataError } from '#protocol/signing/typedData.ts';
 import type { EngineReaders } from '../engine/engine.ts';
-import { malformed, RequestRefused } from '../errors.ts';
+import { malformed, RequestRefused } from '../service/errors.ts';
 import { recoverSigner } from './recover.ts';
 
 export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };

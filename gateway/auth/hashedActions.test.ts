@@ -6,9 +6,9 @@ import { ACTIONS, type ActionType } from '#protocol/exchange/actions.ts';
 import { GROUPINGS, TIFS } from '#protocol/exchange/order.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 import { anyAction, DOMAIN_ACTIONS, wireSample } from '#protocol/testdata/samples.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
-import { RequestRefused } from '../errors.ts';
-import { PRACTICE_PHANTOM_AGENT } from '../options.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
+import { RequestRefused } from '../service/errors.ts';
+import { PRACTICE_PHANTOM_AGENT } from '../service/options.ts';
 import { limitOrder, nextNonce, person, post, startGateway, type TestGateway } from '../testGateway.ts';
 import { authenticate, openEnvelope, type Rules } from './check.ts';
 

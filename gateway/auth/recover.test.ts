@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1';
 import { bytesToHex, type Hex, toHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import type { Signature } from '#protocol/envelope.ts';
-import { recoverSigner as recoverInJavaScript } from '#protocol/recover.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
+import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.ts';
 import { recoverSigner, recoveryKind } from './recover.ts';
 
 const ORDER = secp256k1.CURVE.n;

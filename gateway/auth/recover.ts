@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import { hexToBytes, keccak256 } from 'viem';
 import type { ActionRules } from '#protocol/action.ts';
-import { normalizeSignature, type Signature } from '#protocol/envelope.ts';
+import { normalizeSignature, type Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
-import { recoverSigner as recoverInJavaScript } from '#protocol/recover.ts';
+import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.ts';
 
 /** The part of the binding that is used. It throws where there is no such point. */
 interface Curve {
@@ -18,7 +18,7 @@ export const recoveryKind: 'native' | 'javascript' = native === undefined ? 'jav
 
 /**
  * The address whose key signed `digest` (32 bytes), or undefined when the signature is no valid one; the same rules as
- * protocol/recover.ts. Never throws.
+ * protocol/signing/recover.ts. Never throws.
  */
 export const recoverSigner: typeof recoverInJavaScript = native === undefined ? recoverInJavaScript : (digest, signature, form) => recoverNatively(native, digest, signature, form);
 

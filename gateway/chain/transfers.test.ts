@@ -1,8 +1,8 @@
 import { encodeAbiParameters, encodeEventTopics, encodeFunctionData, getContractAddress } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readDepositCall } from '#domain/depositCalls.ts';
+import { readDepositCall } from '#domain/transfer/depositCalls.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
-import { stepsFor } from '../funds/quotes.ts';
+import { stepsFor } from '../exchange/depositQuotes.ts';
 import { LOCAL_CHAIN, TOKEN_ABI } from './contracts.ts';
 import { transferIn } from './transfers.ts';
 

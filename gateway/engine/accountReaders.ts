@@ -1,15 +1,15 @@
 // accountReaders.ts: what can be asked about accounts.
 import type { Address } from '#protocol/ids.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { createAccount } from '../accounts/account.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { createAccount } from '../world/account.ts';
 import { volumeOf } from '../accounts/volume.ts';
-import { moneyText } from '../venue/units.ts';
+import { moneyText } from '../world/units.ts';
 import { accountRecord, activeAssetRecord, balanceIn, positionRecords } from './accountRecords.ts';
 import { activeAgents } from './agents.ts';
 import type { EngineReaders } from './engine.ts';
-import { liveStatus, recordOrder } from './orderRecords.ts';
-import { inRange } from './range.ts';
-import type { AccountState, LiveOrder, World } from './state.ts';
+import { liveStatus, recordOrder } from '../world/orderRecords.ts';
+import { inRange } from '../world/range.ts';
+import type { AccountState, LiveOrder, World } from '../world/state.ts';
 import { accessOf, isActiveAgent } from '../accounts/access.ts';
 
 type AccountReaders = Pick<

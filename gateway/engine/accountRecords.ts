@@ -2,24 +2,24 @@
 // rounded to the market's price decimals, fractions to ten places.
 import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Account, Balance, MarginSummary, Position } from '#protocol/info/account.ts';
-import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
-import { maxTradeSize } from '#domain/admission.ts';
-import { type Exposure, liquidationPrice, type MarginAccount } from '#domain/margin.ts';
-import { roundSize } from '#domain/precision.ts';
-import { createSlot } from '../accounts/account.ts';
+import type { Account, Balance, MarginSummary, Position } from '#protocol/info/account/account.ts';
+import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
+import { maxTradeSize } from '#domain/margin/admission.ts';
+import { type Exposure, liquidationPrice, type MarginAccount } from '#domain/margin/margin.ts';
+import { roundSize } from '#domain/market/precision.ts';
+import { createSlot } from '../world/account.ts';
 import { valueOf } from '../accounts/collateral.ts';
-import { balanceOf } from '../accounts/ledger.ts';
-import { heldOf, spendableOf } from '../accounts/spotHolds.ts';
+import { balanceOf } from '../world/ledger.ts';
+import { heldOf, spendableOf } from '../orders/spotHolds.ts';
 import { isolatedEquity, pocketOf } from '../accounts/isolated.ts';
 import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, marginInPlace, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
-import { spendablePusd } from '../outcomes/purse.ts';
-import { isOnPredictionVenue, ONE } from '../outcomes/question.ts';
-import { unheldShares } from '../outcomes/shares.ts';
-import { markOf } from '../venue/mark.ts';
-import { abs, max, moneyText, power, ratioText, toText, RATE_DECIMALS } from '../venue/units.ts';
-import type { AccountState, Asset, Market, Slot, SpotPair, World, OutcomeSide } from './state.ts';
+import { spendablePusd } from '../pusd/purse.ts';
+import { isOnPredictionVenue, ONE } from '../world/question.ts';
+import { unheldShares } from '../pusd/shares.ts';
+import { markOf } from '../world/mark.ts';
+import { abs, max, moneyText, power, ratioText, toText, RATE_DECIMALS } from '../world/units.ts';
+import type { AccountState, Asset, Market, Slot, SpotPair, World, OutcomeSide } from '../world/state.ts';
 
 /** The whole record; isolated positions count in the first summary, the second is the cross account alone. */
 export function accountRecord(world: World, account: AccountState): Account {
@@ -115,7 +115,7 @@ function outcomeAssetRecord(world: World, account: AccountState, market: Market,
   };
 }
 
-/** The account in the form of #domain/margin.ts, with an exposure for every market touched. */
+/** The account in the form of #domain/margin/margin.ts, with an exposure for every market touched. */
 function marginAccountOf(world: World, account: AccountState): MarginAccount {
   const slots = [...account.slots.values()].filter(({ market }) => market.kind === 'perp' && markOf(market) !== undefined);
   const { collateral, spotReserve } = totalsOf(world, account);

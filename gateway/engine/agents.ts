@@ -1,10 +1,10 @@
 // agents.ts: API wallets that sign for their owner.
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { ApproveAgent, CommandResult, RevokeAgent } from './commands.ts';
-import type { Effects } from './effects.ts';
-import { refusal } from './refusals.ts';
-import type { World } from './state.ts';
-import type { AgentState } from './agentState.ts';
+import type { ApproveAgent, CommandResult, RevokeAgent } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
+import type { AgentState } from '../world/agentState.ts';
 
 /** Approvals an owner may have at a time. */
 const AGENT_LIMIT = 8;

@@ -1,10 +1,10 @@
 // cancelOrders.ts: taking orders back.
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
-import { cancelResting } from '../venue/resting.ts';
-import type { CancelByClientId, CancelOrders, CommandResult } from './commands.ts';
-import type { Effects } from './effects.ts';
-import { refusal, refused } from './refusals.ts';
-import type { AccountState, LiveOrder, World } from './state.ts';
+import { cancelResting } from '../orders/resting.ts';
+import type { CancelByClientId, CancelOrders, CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal, refused } from '../world/refusals.ts';
+import type { AccountState, LiveOrder, World } from '../world/state.ts';
 
 export function cancelOrders(world: World, effects: Effects, { owner, cancels }: CancelOrders): CommandResult {
   return cancelAll(world, effects, world.accounts.get(owner), cancels, (account, { orderId }) => account.orders.get(orderId));

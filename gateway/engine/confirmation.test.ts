@@ -1,21 +1,21 @@
 // What the confirmation promises for the part that fills at once is what the engine books, when nothing else trades in between.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBook } from '#domain/book.ts';
-import { bookScaleOf, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
-import { confirmOrder } from '#domain/orderConfirmation.ts';
-import { outcomeMarketsOf } from '#domain/outcomeMarket.ts';
-import { outcomeReceipt } from '#domain/outcomeReceipt.ts';
-import type { PusdFunds } from '#domain/outcomeRules.ts';
-import type { TicketContext } from '#domain/orderDraft.ts';
-import type { OrderSummary } from '#domain/orderSummary.ts';
-import { roundSize } from '#domain/precision.ts';
+import { readBook } from '#domain/book/book.ts';
+import { bookScaleOf, perpMarketsOf, spotMarketsOf } from '#domain/market/market.ts';
+import { confirmOrder } from '#domain/order/orderConfirmation.ts';
+import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
+import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
+import type { PusdFunds } from '#domain/market/outcomeRules.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
+import type { OrderSummary } from '#domain/order/orderSummary.ts';
+import { roundSize } from '#domain/market/precision.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
-import { testVenue, YES } from '../outcomes/testVenue.ts';
-import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { testVenue, YES } from './testkit/testVenue.ts';
+import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testkit/testEngine.ts';
 import { ticketContextOf } from './testTicketContext.ts';
 
 const { makerRate, takerRate } = OPTIONS.feeRates;

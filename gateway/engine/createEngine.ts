@@ -1,10 +1,10 @@
 // createEngine.ts: the engine, put together.
-import { balanceOf, sumOf } from '../accounts/ledger.ts';
+import { balanceOf, sumOf } from '../world/ledger.ts';
 import { fundsReaders } from '../funds/readers.ts';
 import { isolatedReaders } from '../isolated/readers.ts';
 import { outcomeReaders } from '../outcomes/readers.ts';
 import { venueReaders } from '../outcomes/venueReaders.ts';
-import { moneyText, toText } from '../venue/units.ts';
+import { moneyText, toText } from '../world/units.ts';
 import { accountReaders } from './accountReaders.ts';
 import { applyCommand } from './apply.ts';
 import type { Engine } from './engine.ts';
@@ -13,7 +13,7 @@ import { restoreWorld } from './restore.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { twapReaders } from './twapReaders.ts';
 import { createWorld, holdersOf, houseOf } from './world.ts';
-import type { EngineOptions } from './options.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 /**
  * A practice exchange in memory: a function of its options, its commands and their times. Throws RangeError when an option is not

@@ -1,27 +1,27 @@
 // engine.ts: the engine as its users see it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
-import type { Account, Balance, Position } from '#protocol/info/account.ts';
-import type { ActiveAssetData } from '#protocol/info/activeAssetData.ts';
-import type { Agent } from '#protocol/info/extraAgents.ts';
-import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
-import type { Twap } from '#protocol/info/twaps.ts';
-import type { UserFees } from '#protocol/info/userFees.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
-import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
+import type { Account, Balance, Position } from '#protocol/info/account/account.ts';
+import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
+import type { Agent } from '#protocol/info/account/extraAgents.ts';
+import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
+import type { UserFees } from '#protocol/info/account/userFees.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
 import type { FundsReaders } from '../funds/readers.ts';
 import type { IsolatedReaders } from '../isolated/readers.ts';
 import type { OutcomeReaders } from '../outcomes/readers.ts';
 import type { VenueReaders } from '../outcomes/venueReaders.ts';
-import type { Command, CommandResult } from './commands.ts';
-import type { EngineEvent, FundingPayment } from './events.ts';
+import type { Command, CommandResult } from '../world/commands/commands.ts';
+import type { EngineEvent, FundingPayment } from '../world/events.ts';
 import type { EngineSnapshot } from './snapshot.ts';
-import type { HistoryRange } from './range.ts';
-import type { Book } from '#protocol/info/book.ts';
+import type { HistoryRange } from '../world/range.ts';
+import type { Book } from '#protocol/info/market/book.ts';
 
 export interface EngineReply {
   result: CommandResult;

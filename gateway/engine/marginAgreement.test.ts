@@ -1,9 +1,9 @@
-// The app works out an account's figures from the reads with #domain/margin.ts; the engine has its own arithmetic in whole millionths.
+// The app works out an account's figures from the reads with #domain/margin/margin.ts; the engine has its own arithmetic in whole millionths.
 // A user who is told two different numbers trusts neither, so on any state both must give the same digits.
 import { describe, expect, test } from 'vitest';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
-import type { Account, Position } from '#protocol/info/account.ts';
+import type { Account, Position } from '#protocol/info/account/account.ts';
 import {
   equity,
   freeCollateral,
@@ -15,16 +15,16 @@ import {
   totalMaintenanceMargin,
   totalNotional,
   withdrawable,
-} from '#domain/margin.ts';
-import { marginAccountOf } from '#domain/marginAccount.ts';
-import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
-import { unrealizedPnl } from '#domain/position.ts';
-import { roundSize } from '#domain/precision.ts';
+} from '#domain/margin/margin.ts';
+import { marginAccountOf } from '#domain/margin/marginAccount.ts';
+import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
+import { unrealizedPnl } from '#domain/margin/position.ts';
+import { roundSize } from '#domain/market/precision.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
-import { randomCommands } from './randomCommands.ts';
-import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine } from './testEngine.ts';
-import type { EngineOptions } from './options.ts';
+import { randomCommands } from './testkit/randomCommands.ts';
+import { ALICE, BOB, BTC, limit, NOW, OPTIONS, SOL, testEngine } from './testkit/testEngine.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 const TRADERS = Array.from({ length: 8 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
 const REAL_TRADERS = 5;

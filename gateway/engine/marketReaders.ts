@@ -1,18 +1,18 @@
 // marketReaders.ts: what can be asked about markets.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import type { SpotPairRecord } from '#protocol/info/spotMeta.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import { averagePremium, fundingRateOf, rateText } from '../accounts/funding.ts';
-import { balanceOf } from '../accounts/ledger.ts';
-import { markOf } from '../venue/mark.ts';
-import { impactPrice } from '../venue/impact.ts';
-import type { BookSide } from '../venue/side.ts';
-import { toText } from '../venue/units.ts';
+import { balanceOf } from '../world/ledger.ts';
+import { markOf } from '../world/mark.ts';
+import { impactPrice } from '../matching/impact.ts';
+import type { BookSide } from '../world/book/side.ts';
+import { toText } from '../world/units.ts';
 import type { EngineReaders } from './engine.ts';
-import { inRange } from './range.ts';
-import type { LiveOrder, Market, SpotPair, World } from './state.ts';
-import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/book.ts';
+import { inRange } from '../world/range.ts';
+import type { LiveOrder, Market, SpotPair, World } from '../world/state.ts';
+import type { Book as BookRecord, Level as LevelRecord } from '#protocol/info/market/book.ts';
 
 type MarketReaders = Pick<
   EngineReaders,

@@ -1,13 +1,13 @@
 // modifyOrders.ts: a batch of changes of live orders, one after the other.
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
-import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
+import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { modifyOutcome } from '../outcomes/modify.ts';
-import { shortIdOf } from '../outcomes/question.ts';
-import { modifyOrder } from '../venue/modify.ts';
-import type { CommandResult, ModifyOrders } from './commands.ts';
-import type { Effects } from './effects.ts';
-import { refusal, refused } from './refusals.ts';
-import type { AccountState, LiveOrder, World } from './state.ts';
+import { shortIdOf } from '../world/question.ts';
+import { modifyOrder } from '../matching/modify.ts';
+import type { CommandResult, ModifyOrders } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal, refused } from '../world/refusals.ts';
+import type { AccountState, LiveOrder, World } from '../world/state.ts';
 
 /** One result per change; a refused one leaves its order as it was and does not stop those after it. */
 export function modifyOrders(world: World, effects: Effects, { owner, modifies, digest }: ModifyOrders): CommandResult {

@@ -1,13 +1,13 @@
 // onboarding.ts: who may trade, under which terms, and the practice money to do it with.
-import { openAccount } from '../accounts/account.ts';
-import { transfer } from '../accounts/ledger.ts';
+import { openAccount } from '../world/account.ts';
+import { transfer } from '../world/ledger.ts';
 import { noteFlow } from '../funds/equity.ts';
 import { grantPusd } from '../outcomes/grant.ts';
-import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
-import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } from './commands.ts';
-import type { Effects } from './effects.ts';
-import { refusal } from './refusals.ts';
-import type { AccountState, Asset, World } from './state.ts';
+import { MONEY_DECIMALS, toUnits } from '../world/units.ts';
+import type { AcceptTerms, CommandResult, Credit, SetAccess, SetTermsVersion } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { AccountState, Asset, World } from '../world/state.ts';
 import { isActiveAgent } from '../accounts/access.ts';
 
 const DONE: CommandResult = { kind: 'done' };

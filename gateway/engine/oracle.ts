@@ -1,15 +1,15 @@
 // oracle.ts: new prices from outside, and the states markets are put in.
-import { unwindBackstop } from '../accounts/backstop.ts';
+import { unwindBackstop } from '../liquidation/backstop.ts';
 import { samplePremium } from '../accounts/funding.ts';
-import { examineAccounts } from '../accounts/liquidation.ts';
-import { fireTriggers } from '../venue/triggers.ts';
-import { toUnitsDropping } from '../venue/units.ts';
-import { cancelResting } from '../venue/resting.ts';
-import { isMarketStatus } from '../venue/status.ts';
-import type { CommandResult, SetMarketStatus, SetOracle } from './commands.ts';
-import type { Effects } from './effects.ts';
-import { refusal } from './refusals.ts';
-import type { Market, World } from './state.ts';
+import { examineAccounts } from '../liquidation/liquidation.ts';
+import { fireTriggers } from '../matching/triggers.ts';
+import { toUnitsDropping } from '../world/units.ts';
+import { cancelResting } from '../orders/resting.ts';
+import { isMarketStatus } from '../world/status.ts';
+import type { CommandResult, SetMarketStatus, SetOracle } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { Market, World } from '../world/state.ts';
 
 /** All prices or none: one that is not positive or names no market refuses the command. */
 export function setOracle(world: World, effects: Effects, { prices }: SetOracle): CommandResult {

@@ -4,19 +4,19 @@ import type { ErrorCode } from '#protocol/errors.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import { cancelUncoveredBuys } from '../accounts/spotHolds.ts';
-import { openAccount } from '../accounts/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
+import { openAccount } from '../world/account.ts';
 import { placeOutcome } from '../outcomes/place.ts';
-import { shortIdOf } from '../outcomes/question.ts';
-import { isWellFormed, placeGroup } from '../venue/groups.ts';
-import { placeOrder } from '../venue/place.ts';
-import type { CommandResult, PlaceOrders } from './commands.ts';
-import type { Effects } from './effects.ts';
-import { countedId, signedOrderId } from './orderIds.ts';
-import { orderTypeOf } from './orderRecords.ts';
-import { reasonOf, refusal, type Refused } from './refusals.ts';
-import type { AccountState, Market, TwapSlice, World } from './state.ts';
+import { shortIdOf } from '../world/question.ts';
+import { isWellFormed, placeGroup } from '../matching/groups.ts';
+import { placeOrder } from '../matching/place.ts';
+import type { CommandResult, PlaceOrders } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { countedId, signedOrderId } from '../world/orderIds.ts';
+import { orderTypeOf } from '../world/orderRecords.ts';
+import { reasonOf, refusal, type Refused } from '../world/refusals.ts';
+import type { AccountState, Market, TwapSlice, World } from '../world/state.ts';
 
 /** One result per order; a refused order does not stop those after it. The batch itself is refused while the account is liquidated. */
 export function placeOrders(world: World, effects: Effects, command: PlaceOrders): CommandResult {

@@ -1,16 +1,16 @@
 // What the ticket's receipt promises is what the engine books: average price, fee, margin, liquidation price, and what is free afterwards.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Market, perpMarketsOf, spotMarketsOf } from '#domain/market.ts';
-import type { OrderDraft } from '#domain/orderDraft.ts';
-import { orderEntryOf } from '#domain/orderPlan.ts';
-import { refusalsOf } from '#domain/orderRefusals.ts';
-import { type OrderSummary, summarize } from '#domain/orderSummary.ts';
-import { roundSize } from '#domain/precision.ts';
-import { parsedDraft } from '#domain/testDraft.ts';
+import { type Market, perpMarketsOf, spotMarketsOf } from '#domain/market/market.ts';
+import type { OrderDraft } from '#domain/order/orderDraft.ts';
+import { orderEntryOf } from '#domain/order/orderPlan.ts';
+import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
+import { roundSize } from '#domain/market/precision.ts';
+import { parsedDraft } from '#domain/order/testDraft.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, OPTIONS, testEngine, type TestEngine } from './testkit/testEngine.ts';
 import { ticketContextOf } from './testTicketContext.ts';
 
 const DEFAULTS = { minOrderValue: '10', makerFeeRate: '0.00015', takerFeeRate: '0.00045' } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
-import { PUSD } from '../outcomes/state.ts';
-import type { Command } from './commands.ts';
+import { PUSD } from '../world/outcomesState.ts';
+import type { Command } from '../world/commands/commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
-import type { EngineEvent } from './events.ts';
-import { findViolations } from './invariants.ts';
-import { createDice } from './dice.ts';
-import { randomCommands } from './randomCommands.ts';
-import { HYPE, NOW, OPTIONS, PURR, USDC } from './testEngine.ts';
+import type { EngineEvent } from '../world/events.ts';
+import { findViolations } from './testkit/invariants.ts';
+import { createDice } from './testkit/dice.ts';
+import { randomCommands } from './testkit/randomCommands.ts';
+import { HYPE, NOW, OPTIONS, PURR, USDC } from './testkit/testEngine.ts';
 
 const TRADERS = Array.from({ length: 12 }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`);
 const REAL_TRADERS = 4;

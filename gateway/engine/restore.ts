@@ -1,18 +1,18 @@
 // restore.ts: a state from its snapshot.
-import { createAccount, createSlot } from '../accounts/account.ts';
-import { History } from '../accounts/history.ts';
-import type { Holder } from '../accounts/ledger.ts';
+import { createAccount, createSlot } from '../world/account.ts';
+import { History } from '../world/history.ts';
+import type { Holder } from '../world/ledger.ts';
 import { restoredFunds } from '../funds/snapshot.ts';
-import { restoredIsolated } from '../isolated/state.ts';
+import { restoredIsolated } from '../world/isolatedState.ts';
 import { restoredOutcomes } from '../outcomes/snapshot.ts';
 import { restoreQuestion } from '../outcomes/questionSnapshot.ts';
-import { rebuildResting } from '../venue/resting.ts';
-import { waitingOrder } from '../venue/waiting.ts';
+import { rebuildResting } from '../orders/resting.ts';
+import { waitingOrder } from '../matching/waiting.ts';
 import { type AccountSnapshot, type Balances, type EngineSnapshot, type MarketSnapshot, type OrderSnapshot, SNAPSHOT_VERSION, type SlotSnapshot, type TwapSnapshot } from './snapshot.ts';
-import type { AccountState, LiveOrder, Market, Slot, World } from './state.ts';
-import { terminalTwapRecord } from './twapRecords.ts';
+import type { AccountState, LiveOrder, Market, Slot, World } from '../world/state.ts';
+import { terminalTwapRecord } from '../world/twapRecords.ts';
 import { createWorld } from './world.ts';
-import type { EngineOptions } from './options.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 /** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
 export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {

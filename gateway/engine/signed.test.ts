@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
-import { RAIN, YES } from '../outcomes/testVenue.ts';
-import type { UserCommand } from './commands.ts';
-import { ALICE, BOB, BTC, limit, NOW, testEngine, USDC } from './testEngine.ts';
+import { RAIN, YES } from './testkit/testVenue.ts';
+import type { UserCommand } from '../world/commands/commands.ts';
+import { ALICE, BOB, BTC, limit, NOW, testEngine, USDC } from './testkit/testEngine.ts';
 
 const AGENT: Address = '0xa9e4700000000000000000000000000000000009';
 const DIGEST = `0x${'11'.repeat(32)}` as const;

@@ -1,11 +1,11 @@
 // signed.ts: what a checked signature allows (Authentication, "Validation order for signed requests", 3 to 5).
-import { nonceRefusal, rememberNonce } from '#protocol/nonce.ts';
+import { nonceRefusal, rememberNonce } from '#protocol/signing/nonce.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import type { Refusal, SignedCommand, UserCommand } from './commands.ts';
-import { shortIdOf } from '../outcomes/question.ts';
-import { refusal } from './refusals.ts';
-import type { World } from './state.ts';
+import type { Refusal, SignedCommand, UserCommand } from '../world/commands/commands.ts';
+import { shortIdOf } from '../world/question.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
 import { accessOf, hasAcceptedTerms } from '../accounts/access.ts';
 
 /** Authorization, then the nonce, which is spent from here on, then the gates. Undefined: go on with the command. */

@@ -2,19 +2,19 @@
 import type { Side } from '#protocol/scalars.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
-import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
-import type { Twap } from '#protocol/info/twaps.ts';
-import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
-import type { Holder } from '../accounts/ledger.ts';
+import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
+import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
+import type { Holder } from '../world/ledger.ts';
 import { type FundsSnapshot, fundsSnapshot } from '../funds/snapshot.ts';
-import { type IsolatedSnapshot, isolatedSnapshot } from '../isolated/state.ts';
+import { type IsolatedSnapshot, isolatedSnapshot } from '../world/isolatedState.ts';
 import { type OutcomesSnapshot, outcomesSnapshot } from '../outcomes/snapshot.ts';
 import { type QuestionSnapshot, questionSnapshot } from '../outcomes/questionSnapshot.ts';
-import type { FundingPayment } from './events.ts';
-import type { AccountState, LiveOrder, Market, Slot, TwapState, Waiting, World } from './state.ts';
-import type { AgentState } from './agentState.ts';
+import type { FundingPayment } from '../world/events.ts';
+import type { AccountState, LiveOrder, Market, Slot, TwapState, Waiting, World } from '../world/state.ts';
+import type { AgentState } from '../world/agentState.ts';
 
 export const SNAPSHOT_VERSION = 1;
 

@@ -1,13 +1,13 @@
 // spotListing.ts: assets and spot pairs as the engine trades them, from their public records.
-import { type SpotMarket, spotMarketsOf } from '#domain/market.ts';
+import { type SpotMarket, spotMarketsOf } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import type { AssetRecord, SpotPairRecord } from '#protocol/info/spotMeta.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { AssetRecord, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import { prepareTiers } from '../accounts/margin.ts';
-import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../venue/units.ts';
-import type { Asset, Market } from './state.ts';
-import { untouched } from './untouched.ts';
-import type { EngineOptions } from './options.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../world/units.ts';
+import type { Asset, Market } from '../world/state.ts';
+import { untouched } from '../world/untouched.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 /**
  * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer precision, or in lots where

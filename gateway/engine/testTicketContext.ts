@@ -1,12 +1,12 @@
 // testTicketContext.ts: what the app's ticket would know of Alice's account and a market, read from the engine.
-import { readBook } from '#domain/book.ts';
-import { marginAccountOf, withMarket } from '#domain/marginAccount.ts';
-import { bookScaleOf, type Market, type PerpMarket } from '#domain/market.ts';
-import type { TicketContext } from '#domain/orderDraft.ts';
-import { spotFundsOf } from '#domain/spotFunds.ts';
+import { readBook } from '#domain/book/book.ts';
+import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
+import { bookScaleOf, type Market, type PerpMarket } from '#domain/market/market.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
+import { spotFundsOf } from '#domain/margin/spotFunds.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { ALICE, OPTIONS, type TestEngine } from './testEngine.ts';
+import { ALICE, OPTIONS, type TestEngine } from './testkit/testEngine.ts';
 
 interface Margin {
   mode: 'cross' | 'isolated';

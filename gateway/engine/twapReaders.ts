@@ -1,10 +1,10 @@
 // twapReaders.ts: what can be asked about TWAPs.
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { Twap } from '#protocol/info/twaps.ts';
-import { HISTORY_LENGTH } from '../accounts/history.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
+import { HISTORY_LENGTH } from '../world/history.ts';
 import type { EngineReaders } from './engine.ts';
-import type { World } from './state.ts';
-import { liveTwapRecord } from './twapRecords.ts';
+import type { World } from '../world/state.ts';
+import { liveTwapRecord } from '../world/twapRecords.ts';
 
 export function twapReaders(state: () => World): Pick<EngineReaders, 'liveTwaps' | 'twaps' | 'twap' | 'sliceFills' | 'nextSliceAt'> {
   const live = (owner: Address): Twap[] => [...state().twaps.values()].filter(({ account }) => account.owner === owner).map(liveTwapRecord).toReversed();

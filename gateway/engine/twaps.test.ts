@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TwapOrder } from './commands.ts';
+import type { TwapOrder } from '../world/commands/commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
-import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, testEngine, type TestEngine } from './testEngine.ts';
+import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, testEngine, type TestEngine } from './testkit/testEngine.ts';
 
 const MINUTE = 60_000;
 const MONTH = 30 * 86_400_000;

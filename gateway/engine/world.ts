@@ -1,18 +1,18 @@
 // world.ts: the engine's state before anything has happened.
-import { type PerpMarket, perpMarketsOf } from '#domain/market.ts';
+import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import { createAccount } from '../accounts/account.ts';
-import { createHolder, type Holder, transfer } from '../accounts/ledger.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import { createAccount } from '../world/account.ts';
+import { createHolder, type Holder, transfer } from '../world/ledger.ts';
 import { prepareTiers } from '../accounts/margin.ts';
-import { createFunds } from '../funds/state.ts';
-import { createIsolated } from '../isolated/state.ts';
-import { createOutcomes, outcomeHolders } from '../outcomes/state.ts';
-import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../venue/units.ts';
+import { createFunds } from '../world/fundsState.ts';
+import { createIsolated } from '../world/isolatedState.ts';
+import { createOutcomes, outcomeHolders } from '../world/outcomesState.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../world/units.ts';
 import { assetsOf, spotMarkets } from './spotListing.ts';
-import { BACKSTOP, type Market, type World } from './state.ts';
-import { untouched } from './untouched.ts';
-import type { EngineOptions } from './options.ts';
+import { BACKSTOP, type Market, type World } from '../world/state.ts';
+import { untouched } from '../world/untouched.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 /** What the backstop starts with: enough that practice liquidations never run it dry. */
 const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);

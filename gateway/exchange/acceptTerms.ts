@@ -1,8 +1,8 @@
 // acceptTerms.ts: accepting the current terms, which opens the account and brings the practice balance.
 import { acceptTermsAction, TERMS_FRESH_MS } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { GatewayContext } from '../context.ts';
-import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
 import type { ActionHandler } from './handler.ts';
 
 /**

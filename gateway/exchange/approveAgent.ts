@@ -1,8 +1,8 @@
 // approveAgent.ts: letting an API wallet trade for its owner, and taking that back. The signer is the owner: check.ts has seen to it.
 import { agentTerms, type ApproveAgent, approveAgentAction, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { Authenticated } from '../auth/check.ts';
-import type { UserCommand } from '../engine/commands.ts';
-import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
+import type { UserCommand } from '../world/commands/commands.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
 import { visibleParts } from '../wallet/visible.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 

@@ -2,7 +2,7 @@
 import { type CancelOrders, cancelAction } from '#protocol/exchange/cancel.ts';
 import { type CancelByClientId, cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
-import type { CommandResult } from '../engine/commands.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
 import { type ActionHandler, trading } from './handler.ts';
 
 export const cancel: ActionHandler = trading(

@@ -3,13 +3,13 @@ import { type DepositAccepted, type ExecuteDeposit, executeDepositAction, report
 import type { Hex } from '#protocol/ids.ts';
 import type { WireAction } from '#protocol/action.ts';
 import type { Authenticated } from '../auth/check.ts';
-import type { GatewayContext } from '../context.ts';
-import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
-import { derivedHash } from '../funds/hashes.ts';
-import { quotedAmount, stepsFor } from '../funds/quotes.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
+import { derivedHash } from '../world/hashes.ts';
+import { quotedAmount, stepsFor } from './depositQuotes.ts';
 import { LOCAL_CHAIN } from '../chain/contracts.ts';
 import { type ChainTransfer, transferIn } from '../chain/transfers.ts';
-import { toText } from '../venue/units.ts';
+import { toText } from '../world/units.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 export const executeDeposit: ActionHandler = async (context, request) => {

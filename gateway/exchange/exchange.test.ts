@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
-import { SECP256K1_N } from '#protocol/envelope.ts';
+import { SECP256K1_N } from '#protocol/signing/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 

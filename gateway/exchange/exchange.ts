@@ -12,9 +12,9 @@ import { updateIsolatedMarginAction, updateLeverageAction } from '#protocol/exch
 import { userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { withdrawAction } from '#protocol/exchange/withdraw.ts';
 import { authenticate, openEnvelope, type Rules } from '../auth/check.ts';
-import type { GatewayContext } from '../context.ts';
-import { RequestRefused } from '../errors.ts';
-import { placeOf } from '../options.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { RequestRefused } from '../service/errors.ts';
+import { placeOf } from '../service/options.ts';
 import { acceptTerms } from './acceptTerms.ts';
 import { approveAgent } from './approveAgent.ts';
 import { cancel, cancelByCloid } from './cancel.ts';

@@ -1,10 +1,10 @@
 // handler.ts: what the handlers of the actions have in common.
 import type { ActionDefinition } from '#protocol/action.ts';
-import { nonceRefusal } from '#protocol/nonce.ts';
+import { nonceRefusal } from '#protocol/signing/nonce.ts';
 import { type Authenticated, checkNonce } from '../auth/check.ts';
-import type { GatewayContext } from '../context.ts';
-import type { CommandResult, UserCommand } from '../engine/commands.ts';
-import { malformed, refusedByEngine, type RequestRefused } from '../errors.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { CommandResult, UserCommand } from '../world/commands/commands.ts';
+import { malformed, refusedByEngine, type RequestRefused } from '../service/errors.ts';
 
 /** The body to answer an authenticated action with. Throws RequestRefused. */
 export type ActionHandler = (context: GatewayContext, request: Authenticated) => Promise<unknown>;

@@ -3,8 +3,8 @@ import type { Decoded } from '#protocol/codec.ts';
 import { type ErrorCode, errorText } from '#protocol/errors.ts';
 import { decodeOrders, orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
-import type { UserCommand } from '../engine/commands.ts';
-import { malformed, refusedByEngine } from '../errors.ts';
+import type { UserCommand } from '../world/commands/commands.ts';
+import { malformed, refusedByEngine } from '../service/errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 type Batch = readonly Decoded<OrderEntry>[];

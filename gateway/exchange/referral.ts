@@ -1,6 +1,6 @@
 // referral.ts: making a referral code and reading one's own. An agent may do both for its owner.
 import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
-import { malformed, refusedByEngine } from '../errors.ts';
+import { malformed, refusedByEngine } from '../service/errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 /** Sent again to the letter, it gets the same answer: the code is there already. */

@@ -2,8 +2,8 @@ import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { WireAction } from '#protocol/action.ts';
-import { isolatedOperationRead } from '#protocol/info/isolatedOperationStatus.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { isolatedOperationRead } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { sign } from 'viem/accounts';
 import { limitOrder, nextNonce, person, type Person, post, PRACTICE_PLACE, startGateway, type TestGateway } from '../testGateway.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
-import { SECP256K1_N } from '#protocol/envelope.ts';
+import { SECP256K1_N } from '#protocol/signing/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { ACTIONS, type ActionType } from '#protocol/exchange/actions.ts';
 import { ACTION_TYPES, wireSample } from '#protocol/testdata/samples.ts';

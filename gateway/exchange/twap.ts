@@ -4,8 +4,8 @@ import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import { type TwapCancel, twapCancelAction, type TwapOrder, twapOrderAction, type TwapResult } from '#protocol/exchange/twap.ts';
 import type { TwapOrderId } from '#protocol/ids.ts';
 import type { Authenticated } from '../auth/check.ts';
-import type { CommandResult, UserCommand } from '../engine/commands.ts';
-import { malformed, refusedByEngine } from '../errors.ts';
+import type { CommandResult, UserCommand } from '../world/commands/commands.ts';
+import { malformed, refusedByEngine } from '../service/errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 export const twapOrder: ActionHandler = twapAction(

@@ -1,6 +1,6 @@
 // updateLeverage.ts: choosing leverage and margin mode for one market, and moving margin of an isolated position.
 import { type UpdateIsolatedMargin, updateIsolatedMarginAction, type UpdateLeverage, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
-import { derivedHash } from '../funds/hashes.ts';
+import { derivedHash } from '../world/hashes.ts';
 import { type ActionHandler, trading } from './handler.ts';
 
 export const updateLeverage: ActionHandler = trading(

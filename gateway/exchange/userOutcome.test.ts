@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 import { runCommand } from '../admin/commands.ts';
-import { RAIN } from '../outcomes/testVenue.ts';
+import { RAIN } from '../engine/testkit/testVenue.ts';
 import { person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
 let gateway: TestGateway;

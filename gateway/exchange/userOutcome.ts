@@ -2,12 +2,12 @@
 import { userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { isObject } from '#protocol/guards.ts';
 import type { Hex } from '#protocol/ids.ts';
-import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import type { Authenticated } from '../auth/check.ts';
-import type { GatewayContext } from '../context.ts';
-import type { Refusal } from '../engine/commands.ts';
-import { malformed, refusedByEngine, RequestRefused } from '../errors.ts';
-import { derivedHash } from '../funds/hashes.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { Refusal } from '../world/commands/commands.ts';
+import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
+import { derivedHash } from '../world/hashes.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 const TEXTS = { policy: 'Outcome policy unavailable', binding: 'Market binding unavailable', readiness: 'Split readiness unavailable' } as const;

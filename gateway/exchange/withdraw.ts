@@ -2,11 +2,11 @@
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import { withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { Hex } from '#protocol/ids.ts';
-import { transactionIdOf } from '#protocol/transactionId.ts';
+import { transactionIdOf } from '#protocol/signing/transactionId.ts';
 import type { Authenticated } from '../auth/check.ts';
-import type { GatewayContext } from '../context.ts';
-import type { Refusal } from '../engine/commands.ts';
-import { malformed, RequestRefused } from '../errors.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { Refusal } from '../world/commands/commands.ts';
+import { malformed, RequestRefused } from '../service/errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 export const withdraw: ActionHandler = async (context, request) => {

@@ -1,14 +1,14 @@
 // assets.ts: what an asset is when it leaves or arrives: how finely, whether at all, and what a first transfer costs.
 import { type DecimalString, isPlainDecimal } from '#protocol/decimal.ts';
-import { withdrawalCost } from '#domain/withdrawalFee.ts';
+import { withdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { AssetRecord } from '#protocol/info/spotMeta.ts';
-import type { WithdrawalTerms } from '#protocol/info/withdrawalTerms.ts';
-import type { Refusal } from '../engine/commands.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { Asset, World } from '../engine/state.ts';
-import { markOf } from '../venue/mark.ts';
-import { ceilDiv, MONEY_DECIMALS, power, toText, toUnits } from '../venue/units.ts';
+import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
+import type { WithdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
+import type { Refusal } from '../world/commands/commands.ts';
+import { refusal } from '../world/refusals.ts';
+import type { Asset, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import { ceilDiv, MONEY_DECIMALS, power, toText, toUnits } from '../world/units.ts';
 
 /** A first transfer to a destination costs so much and must leave so much; the quote, in millionths (Withdrawals, rule 3). */
 const ACTIVATION_MONEY = 1_000_000n;

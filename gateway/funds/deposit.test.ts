@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import { findViolations } from '../engine/invariants.ts';
-import { ALICE, BOB, HYPE, NOW, OPTIONS, testEngine, USDC } from '../engine/testEngine.ts';
-import { HISTORY_LENGTH } from '../accounts/history.ts';
+import { findViolations } from '../engine/testkit/invariants.ts';
+import { ALICE, BOB, HYPE, NOW, OPTIONS, testEngine, USDC } from '../engine/testkit/testEngine.ts';
+import { HISTORY_LENGTH } from '../world/history.ts';
 import { CHAIN_MS } from './deposit.ts';
-import { derivedHash } from './hashes.ts';
+import { derivedHash } from '../world/hashes.ts';
 
 const idOf = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
 

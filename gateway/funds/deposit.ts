@@ -1,19 +1,19 @@
 // deposit.ts: funds on their way in. Nothing is theirs before it is credited.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
-import { openAccount } from '../accounts/account.ts';
-import { HISTORY_LENGTH } from '../accounts/history.ts';
-import { transfer } from '../accounts/ledger.ts';
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { World } from '../engine/state.ts';
-import { toUnits } from '../venue/units.ts';
+import { openAccount } from '../world/account.ts';
+import { HISTORY_LENGTH } from '../world/history.ts';
+import { transfer } from '../world/ledger.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
+import { toUnits } from '../world/units.ts';
 import { recordOf } from './assets.ts';
-import type { CreditTransfer, ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from './commands.ts';
+import type { CreditTransfer, ExecuteDeposit, ReportDeposit, SendDeposit, SetDeposits } from '../world/commands/fundsCommands.ts';
 import { noteFlow } from './equity.ts';
-import { derivedHash } from './hashes.ts';
+import { derivedHash } from '../world/hashes.ts';
 import { depositChanged } from './records.ts';
-import { type DepositState, segregatedOf } from './state.ts';
+import { type DepositState, segregatedOf } from '../world/fundsState.ts';
 
 /** How long the simulated chain takes for each of its two steps: confirming, crediting. */
 export const CHAIN_MS = 1_000;

@@ -2,9 +2,9 @@
 import type { UnixMs } from '#protocol/ids.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { totalsOf } from '../accounts/margin.ts';
-import type { AccountState, Asset, World } from '../engine/state.ts';
-import { outcomeWorth } from '../outcomes/worth.ts';
-import type { Sample } from './state.ts';
+import type { AccountState, Asset, World } from '../world/state.ts';
+import { outcomeWorth } from '../pusd/worth.ts';
+import type { Sample } from '../world/fundsState.ts';
 
 /** A sample of every account is kept this often; older ones are thinned out to one an hour, then one a day. */
 export const SAMPLE_MS = 900_000;

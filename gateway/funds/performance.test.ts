@@ -1,9 +1,9 @@
-import { drawdownOf } from '#domain/portfolioFigures.ts';
+import { drawdownOf } from '#domain/portfolio/portfolioFigures.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { createEngine } from '../engine/createEngine.ts';
-import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testEngine.ts';
-import { NO, testVenue, YES } from '../outcomes/testVenue.ts';
+import { ALICE, BOB, BTC, CAROL, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testkit/testEngine.ts';
+import { NO, testVenue, YES } from '../engine/testkit/testVenue.ts';
 import { LOOK_MS, SAMPLE_MS } from './equity.ts';
 
 const HOUR = 3_600_000;

@@ -2,13 +2,13 @@
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
-import type { AccountState, World } from '../engine/state.ts';
-import { balanceOf } from '../accounts/ledger.ts';
-import { unpricedSides } from '../outcomes/worth.ts';
+import type { AccountState, World } from '../world/state.ts';
+import { balanceOf } from '../world/ledger.ts';
+import { unpricedSides } from '../pusd/worth.ts';
 import { valueOf } from '../accounts/collateral.ts';
-import { max, moneyText, ratioText } from '../venue/units.ts';
+import { max, moneyText, ratioText } from '../world/units.ts';
 import { sampleOf } from './equity.ts';
-import type { Sample } from './state.ts';
+import type { Sample } from '../world/fundsState.ts';
 
 /**
  * From the last sample before the period, or the first one there is, to the present. Money that came or went is no profit and no loss.

@@ -1,24 +1,24 @@
 // readers.ts: what can be asked about money on its way.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
-import type { DepositProgress } from '#protocol/info/deposits.ts';
-import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import type { Referral } from '#protocol/info/referral.ts';
-import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
-import type { WithdrawalTerms, WithdrawalTermsParams } from '#protocol/info/withdrawalTerms.ts';
+import type { DepositProgress } from '#protocol/info/funds/deposits.ts';
+import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import type { Referral } from '#protocol/info/account/referral.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
+import type { WithdrawalTerms, WithdrawalTermsParams } from '#protocol/info/funds/withdrawalTerms.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
-import { HISTORY_LENGTH } from '../accounts/history.ts';
-import type { World } from '../engine/state.ts';
-import { toText } from '../venue/units.ts';
+import { HISTORY_LENGTH } from '../world/history.ts';
+import type { World } from '../world/state.ts';
+import { toText } from '../world/units.ts';
 import { termsFor } from './assets.ts';
 import { capOf } from './deposit.ts';
 import { depositProgress, depositRecord, pendingRecord, withdrawalRecord } from './records.ts';
 import { leaderboardRows, portfolioRecord } from './performance.ts';
 import { referralRecord } from './referralRecord.ts';
-import type { DepositState, WithdrawalState } from './state.ts';
+import type { DepositState, WithdrawalState } from '../world/fundsState.ts';
 import { nextFundsAt } from './worker.ts';
-import type { HistoryRange } from '../engine/range.ts';
+import type { HistoryRange } from '../world/range.ts';
 
 export interface FundsReaders {
   /** Oldest first; `now` decides what is left of the wait. */

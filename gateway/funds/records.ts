@@ -1,15 +1,15 @@
 // records.ts: money on its way as protocol's records.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
-import type { DepositProgress } from '#protocol/info/deposits.ts';
-import type { PendingWithdrawal } from '#protocol/info/pendingWithdrawals.ts';
-import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
-import { balanceOf } from '../accounts/ledger.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { World } from '../engine/state.ts';
-import { toText } from '../venue/units.ts';
-import { derivedHash } from './hashes.ts';
-import type { DepositState, WithdrawalState } from './state.ts';
+import type { DepositProgress } from '#protocol/info/funds/deposits.ts';
+import type { PendingWithdrawal } from '#protocol/info/funds/pendingWithdrawals.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
+import { balanceOf } from '../world/ledger.ts';
+import type { Effects } from '../world/effects.ts';
+import type { World } from '../world/state.ts';
+import { toText } from '../world/units.ts';
+import { derivedHash } from '../world/hashes.ts';
+import type { DepositState, WithdrawalState } from '../world/fundsState.ts';
 
 /** Tells a real owner how a withdrawal stands. */
 export function withdrawalChanged(world: World, effects: Effects, withdrawal: WithdrawalState): void {

@@ -1,9 +1,9 @@
 // referral.ts: codes that others can name.
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { World } from '../engine/state.ts';
-import type { CreateReferralCode, SetReferrer } from './commands.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
+import type { CreateReferralCode, SetReferrer } from '../world/commands/fundsCommands.ts';
 
 const CODE = /^[A-Z0-9]{3,20}$/;
 

@@ -1,9 +1,9 @@
 // referralRecord.ts: an account's code, who brought it here and whom it has brought.
 import type { Address } from '#protocol/ids.ts';
-import type { Referral } from '#protocol/info/referral.ts';
+import type { Referral } from '#protocol/info/account/referral.ts';
 import { volumeOf } from '../accounts/volume.ts';
-import type { World } from '../engine/state.ts';
-import { moneyText } from '../venue/units.ts';
+import type { World } from '../world/state.ts';
+import { moneyText } from '../world/units.ts';
 import { codeOf } from './referral.ts';
 
 /** Volumes are those of the last fourteen days; this exchange pays no rewards. */

@@ -1,14 +1,14 @@
 // rulings.ts: what whoever runs the exchange decides about money on its way. No request reaches any of this.
-import { openAccount } from '../accounts/account.ts';
-import { transfer } from '../accounts/ledger.ts';
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { World } from '../engine/state.ts';
-import { toUnits } from '../venue/units.ts';
-import type { RuleWithdrawal, Segregate, SetWithdrawals, SwitchOperation } from './commands.ts';
+import { openAccount } from '../world/account.ts';
+import { transfer } from '../world/ledger.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
+import { toUnits } from '../world/units.ts';
+import type { RuleWithdrawal, Segregate, SetWithdrawals, SwitchOperation } from '../world/commands/fundsCommands.ts';
 import { withdrawalChanged } from './records.ts';
-import { segregatedOf } from './state.ts';
+import { segregatedOf } from '../world/fundsState.ts';
 import { end } from './worker.ts';
 
 const DONE: CommandResult = { kind: 'done' };

@@ -1,7 +1,7 @@
 // snapshot.ts: money on its way as plain JSON, and back.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
-import { createHolder, type Holder } from '../accounts/ledger.ts';
-import { createFunds, type DepositState, type FundsState, type WithdrawalState, type Sample } from './state.ts';
+import { createHolder, type Holder } from '../world/ledger.ts';
+import { createFunds, type DepositState, type FundsState, type WithdrawalState, type Sample } from '../world/fundsState.ts';
 
 /** Bigints are decimal text. */
 export interface FundsSnapshot {

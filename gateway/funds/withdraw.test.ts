@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { withdrawalCost } from '#domain/withdrawalFee.ts';
+import { withdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
-import { findViolations } from '../engine/invariants.ts';
+import { findViolations } from '../engine/testkit/invariants.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testEngine.ts';
-import type { Withdraw } from './commands.ts';
+import { ALICE, BOB, BTC, HYPE, HYPE_USDC, limit, NOW, OPTIONS, PURR, testEngine, USDC } from '../engine/testkit/testEngine.ts';
+import type { Withdraw } from '../world/commands/fundsCommands.ts';
 import { VENUE_MS } from './worker.ts';
 
 const HOUR = 3_600_000;

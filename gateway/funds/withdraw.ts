@@ -1,18 +1,18 @@
 // withdraw.ts: committing a withdrawal (POST /exchange, withdraw), and giving the amount back when it fails.
 import type { Address, Hex } from '#protocol/ids.ts';
-import { transfer } from '../accounts/ledger.ts';
+import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
-import { spendableOf } from '../accounts/spotHolds.ts';
-import type { CommandResult, Refusal } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { AccountState, Asset, World } from '../engine/state.ts';
-import { max, toText } from '../venue/units.ts';
+import { spendableOf } from '../orders/spotHolds.ts';
+import type { CommandResult, Refusal } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { AccountState, Asset, World } from '../world/state.ts';
+import { max, toText } from '../world/units.ts';
 import { activationOf, feeOf, isWithdrawable, readAmount } from './assets.ts';
-import type { Withdraw } from './commands.ts';
+import type { Withdraw } from '../world/commands/fundsCommands.ts';
 import { noteFlow } from './equity.ts';
 import { segregatedUnits, withdrawalChanged } from './records.ts';
-import { segregatedOf, type WithdrawalState } from './state.ts';
+import { segregatedOf, type WithdrawalState } from '../world/fundsState.ts';
 
 const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 

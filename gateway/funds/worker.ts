@@ -1,16 +1,16 @@
 // worker.ts: what becomes of withdrawals and deposits as time passes. Time is the commands', so that a restart goes on where it was.
 import type { UnixMs } from '#protocol/ids.ts';
-import { HISTORY_LENGTH } from '../accounts/history.ts';
-import { transfer } from '../accounts/ledger.ts';
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { World } from '../engine/state.ts';
-import { max } from '../venue/units.ts';
+import { HISTORY_LENGTH } from '../world/history.ts';
+import { transfer } from '../world/ledger.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import type { World } from '../world/state.ts';
+import { max } from '../world/units.ts';
 import { feeOf } from './assets.ts';
 import { advanceDeposit } from './deposit.ts';
 import { nextSampleAt, takeSamples } from './equity.ts';
 import { withdrawalChanged } from './records.ts';
-import type { FundsState, WithdrawalState } from './state.ts';
+import type { FundsState, WithdrawalState } from '../world/fundsState.ts';
 import { restore } from './withdraw.ts';
 
 /** How long the simulated venue takes for a transfer. */

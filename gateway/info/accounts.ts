@@ -1,9 +1,9 @@
 // accounts.ts: reads about one owner. An address nobody knows reads as an empty account.
 import type { Address } from '#protocol/ids.ts';
-import type { TermsStatus } from '#protocol/info/checkTerms.ts';
-import type { UserRole } from '#protocol/info/userRole.ts';
-import type { GatewayContext } from '../context.ts';
-import { RequestRefused } from '../errors.ts';
+import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
+import type { UserRole } from '#protocol/info/account/userRole.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { RequestRefused } from '../service/errors.ts';
 import { fundingRecord } from './fundingRecord.ts';
 import type { InfoHandlers } from './handlers.ts';
 

@@ -1,6 +1,6 @@
 // committedAnswer.ts: a read of what belongs to somebody, answered from what is on disk.
-import type { GatewayContext } from '../context.ts';
-import { Unavailable } from '../sequencer.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { Unavailable } from '../sequencer/sequencer.ts';
 
 /**
  * What `answer` makes of the present, once that is on disk; where it could not be written, or the store does not answer within a second, of

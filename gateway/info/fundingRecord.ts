@@ -1,6 +1,6 @@
 // fundingRecord.ts: a funding payment of the engine as protocol's record.
-import type { FundingPayment as Record } from '#protocol/info/userFunding.ts';
-import type { FundingPayment } from '../engine/events.ts';
+import type { FundingPayment as Record } from '#protocol/info/orders/userFunding.ts';
+import type { FundingPayment } from '../world/events.ts';
 
 export function fundingRecord({ size, ...payment }: FundingPayment): Record {
   return { ...payment, positionSize: size };

@@ -1,5 +1,5 @@
 // funds.ts: reads about money on its way in or out.
-import { depositSources, quoteFor } from '../funds/quotes.ts';
+import { depositSources, quoteFor } from '../exchange/depositQuotes.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { isolatedOperation } from './isolatedOperation.ts';
 

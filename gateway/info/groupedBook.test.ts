@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { checkGrouping, groupBook } from './groupedBook.ts';
-import type { Book } from '#protocol/info/book.ts';
+import type { Book } from '#protocol/info/market/book.ts';
 
 const side = (...levels: [DecimalString, DecimalString][]) => levels.map(([price, size]) => ({ price, size, count: 1 }));
 const book: Book = {

@@ -1,8 +1,8 @@
 // groupedBook.ts: a book in coarser steps (l2Book, nSigFigs and mantissa).
-import type { BookParams } from '#protocol/info/l2Book.ts';
+import type { BookParams } from '#protocol/info/market/l2Book.ts';
 import { Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { RequestRefused } from '../errors.ts';
-import type { Book, Level } from '#protocol/info/book.ts';
+import { RequestRefused } from '../service/errors.ts';
+import type { Book, Level } from '#protocol/info/market/book.ts';
 
 /** Levels of a side in an answer. */
 export const BOOK_DEPTH = 20;

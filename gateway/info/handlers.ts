@@ -1,6 +1,6 @@
 // handlers.ts: the shape of the answers to POST /info, one per read; tsc finds a read without one.
 import type { ParamsOf, ResultOf } from '#protocol/read.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../service/context.ts';
 import type { Reads } from './reads.ts';
 
 /** Answers a read, or throws RequestRefused. */

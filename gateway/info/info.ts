@@ -2,8 +2,8 @@
 import type { Decoded } from '#protocol/codec.ts';
 import { isObject } from '#protocol/guards.ts';
 import { type AssetId, parseAssetId } from '#protocol/ids.ts';
-import type { GatewayContext } from '../context.ts';
-import { malformed, RequestRefused } from '../errors.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { malformed, RequestRefused } from '../service/errors.ts';
 import { accountHandlers } from './accounts.ts';
 import { fundsHandlers } from './funds.ts';
 import { committedAnswer } from './committedAnswer.ts';

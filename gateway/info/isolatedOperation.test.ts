@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
-import { isolatedOperationRead } from '#protocol/info/isolatedOperationStatus.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { isolatedOperationRead } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { sign } from 'viem/accounts';
 import { runCommand } from '../admin/commands.ts';
 import { limitOrder, nextNonce, person, type Person, post, startGateway, type TestGateway, PRACTICE_PLACE } from '../testGateway.ts';

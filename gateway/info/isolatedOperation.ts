@@ -1,12 +1,12 @@
 // isolatedOperation.ts: the signed read of a change of isolated margin.
-import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationParams } from '#protocol/info/isolatedOperationStatus.ts';
+import { type IsolatedOperation, isolatedOperationRead, type IsolatedOperationParams } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { isSomebody } from '../auth/check.ts';
 import { recoverSigner } from '../auth/recover.ts';
-import type { GatewayContext } from '../context.ts';
-import { RequestRefused } from '../errors.ts';
-import { placeOf } from '../options.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { RequestRefused } from '../service/errors.ts';
+import { placeOf } from '../service/options.ts';
 
 /** How far the time that was signed may lie from now. */
 const FRESH_MS = 300_000;

@@ -1,16 +1,16 @@
 // markets.ts: reads about the service and its markets; no account is named.
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { BookParams } from '#protocol/info/l2Book.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import type { MidPrice } from '#protocol/info/allMids.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { BookParams } from '#protocol/info/market/l2Book.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { MidPrice } from '#protocol/info/market/allMids.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../service/context.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { checkGrouping, depthFor, groupBook } from './groupedBook.ts';
-import type { Book } from '#protocol/info/book.ts';
+import type { Book } from '#protocol/info/market/book.ts';
 
 export const marketHandlers: Pick<
   InfoHandlers,

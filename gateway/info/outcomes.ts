@@ -1,7 +1,7 @@
 // outcomes.ts: reads about pUSD, shares, splits and merges.
-import type { OutcomeCapability } from '#protocol/info/outcomeOperationCapabilities.ts';
-import type { GatewayContext } from '../context.ts';
-import { RequestRefused } from '../errors.ts';
+import type { OutcomeCapability } from '#protocol/info/funds/outcomeOperationCapabilities.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { RequestRefused } from '../service/errors.ts';
 import type { InfoHandlers } from './handlers.ts';
 
 export const outcomeHandlers: Pick<InfoHandlers, 'predictionBalances' | 'predictionPositions' | 'outcomeOperationStatus' | 'outcomeOperationCapabilities'> = {

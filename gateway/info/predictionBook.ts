@@ -2,9 +2,9 @@
 import { keccak256, stringToHex } from 'viem';
 import { encodePredictionBook, type PredictionBook } from '#protocol/predictionBook.ts';
 import { type AssetId, isTokenId, type TokenId } from '#protocol/ids.ts';
-import type { GatewayContext } from '../context.ts';
-import { RequestRefused } from '../errors.ts';
-import type { Level } from '#protocol/info/book.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { RequestRefused } from '../service/errors.ts';
+import type { Level } from '#protocol/info/market/book.ts';
 
 export const PREDICTION_BOOK_PATH = '/venue/prediction/book';
 

@@ -1,8 +1,8 @@
 // replica.ts: POST /portfolio and POST /leaderboard, which a deployment answers from a replica that may be away.
 import { type LeaderboardPeriod, leaderboard } from '#protocol/leaderboard.ts';
 import { portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
-import type { GatewayContext } from '../context.ts';
-import { malformed, RequestRefused } from '../errors.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { malformed, RequestRefused } from '../service/errors.ts';
 import { committedAnswer } from './committedAnswer.ts';
 
 /** Seconds after which a client may look for the replica again. */

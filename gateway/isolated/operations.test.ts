@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import { findViolations } from '../engine/invariants.ts';
-import { ALICE, BOB, BTC, limit, NOW, OPTIONS, testEngine, type TestEngine } from '../engine/testEngine.ts';
+import { findViolations } from '../engine/testkit/invariants.ts';
+import { ALICE, BOB, BTC, limit, NOW, OPTIONS, testEngine, type TestEngine } from '../engine/testkit/testEngine.ts';
 
 const SECOND = 1_000;
 const idOf = (digit: string): Hex => `0x${digit.repeat(64)}`;

@@ -1,11 +1,11 @@
 // operations.ts: changes of isolated margin where they take time: taken up, carried out when due, or not (updateIsolatedMargin with an operation id).
 import type { Hex, UnixMs } from '#protocol/ids.ts';
-import { HISTORY_LENGTH } from '../accounts/history.ts';
+import { HISTORY_LENGTH } from '../world/history.ts';
 import { isolatedMove, moveMargin } from '../accounts/isolatedMargin.ts';
-import type { CommandResult, UpdateIsolatedMargin } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { World } from '../engine/state.ts';
-import type { IsolatedOperationState } from './state.ts';
+import type { CommandResult, UpdateIsolatedMargin } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import type { World } from '../world/state.ts';
+import type { IsolatedOperationState } from '../world/isolatedState.ts';
 
 /**
  * Where changes take time and this one has an id, it is looked at now and carried out later; else it is carried out now. Nothing is kept

@@ -1,10 +1,10 @@
 // readers.ts: what can be asked about changes of isolated margin that take time.
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { IsolatedOperation } from '#protocol/info/isolatedOperationStatus.ts';
-import type { World } from '../engine/state.ts';
-import { moneyText } from '../venue/units.ts';
+import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import type { World } from '../world/state.ts';
+import { moneyText } from '../world/units.ts';
 import { nextIsolatedAt } from './operations.ts';
-import type { IsolatedOperationState, IsolatedRules } from './state.ts';
+import type { IsolatedOperationState, IsolatedRules } from '../world/isolatedState.ts';
 
 export interface IsolatedReaders {
   /** One of the owner's; nobody else's. */

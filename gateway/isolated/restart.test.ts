@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Hex } from '#protocol/ids.ts';
-import { createAlarm } from '../alarm.ts';
-import { completeOptions } from '../options.ts';
+import { createAlarm } from '../sequencer/alarm.ts';
+import { completeOptions } from '../service/options.ts';
 import { createPracticeEngine } from '../practiceEngine.ts';
-import { openSequencer } from '../sequencer.ts';
+import { openSequencer } from '../sequencer/sequencer.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { Store } from '../store/store.ts';
 

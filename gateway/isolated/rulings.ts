@@ -1,9 +1,9 @@
 // rulings.ts: what whoever runs the exchange decides about changes of isolated margin that take time. No request reaches any of this.
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { World } from '../engine/state.ts';
-import type { RuleIsolatedOperation, SetIsolatedOperations } from './commands.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
+import type { RuleIsolatedOperation, SetIsolatedOperations } from '../world/commands/isolatedCommands.ts';
 import { endIsolated } from './operations.ts';
 
 const DEFAULT_REASON = 'The venue could not move the margin';

@@ -1,17 +1,17 @@
 // board.ts: what the public sees of all markets: candles, the tape, the figures of the day.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
+import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { EngineReaders } from '../engine/engine.ts';
-import { createCandleWatches } from './candleWatches.ts';
-import type { CandleChart } from './candles.ts';
-import { createFundingHistory } from './fundingPath.ts';
-import type { Grid } from './grid.ts';
+import { createCandleWatches } from './candles/candleWatches.ts';
+import type { CandleChart } from './candles/candles.ts';
+import { createFundingHistory } from './prices/fundingPath.ts';
+import type { Grid } from './prices/grid.ts';
 import type { MarketSpec } from './specs.ts';
 import { marketContext, type ContextReaders } from './stats.ts';
 import { createTape } from './tape.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** Reads of public market data. Unknown markets read as undefined or empty. */
 export interface Board {

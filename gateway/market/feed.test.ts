@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isPriceOnGrid, isSizeOnLot, maxPriceDecimals } from '#domain/precision.ts';
+import { isPriceOnGrid, isSizeOnLot, maxPriceDecimals } from '#domain/market/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
-import { ARBITRAGE_CAP } from './arbitrage.ts';
-import { priceUnits, sizeLots, tickAt } from './grid.ts';
-import { MAKER_CAP } from './makers.ts';
-import { MAKER_ROLES, isParticipant, participantAddress, stockOf } from './participants.ts';
-import { notionalOf } from './sizes.ts';
+import { ARBITRAGE_CAP } from './traders/arbitrage.ts';
+import { priceUnits, sizeLots, tickAt } from './prices/grid.ts';
+import { MAKER_CAP } from './traders/makers.ts';
+import { MAKER_ROLES, isParticipant, participantAddress, stockOf } from './traders/participants.ts';
+import { notionalOf } from './traders/sizes.ts';
 import { ALL_SPECS, gridFor, MARKET_SPECS, type MarketSpec, SPOT_SPECS } from './specs.ts';
-import { TAKER_CAP } from './takers.ts';
+import { TAKER_CAP } from './traders/takers.ts';
 import { createTestMarket, eventsOf, OPENED_AT, type Committed, type TestMarket } from './testMarket.ts';
 
 const ALICE: Address = '0xa11ce00000000000000000000000000000000001';

@@ -1,27 +1,27 @@
 // feed.ts: the simulated market at work: oracle, participants, funding clock, candles. Everything it does to the engine is a command.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../sequencer/clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
-import type { EngineEvent } from '../engine/events.ts';
-import { createArchive, tradesOf, type Archive, type ArchivedMarket, type MarketStore } from './archive.ts';
+import type { EngineEvent } from '../world/events.ts';
+import { createArchive, tradesOf, type Archive, type ArchivedMarket, type MarketStore } from './candles/archive.ts';
 import { createBoard, type Board } from './board.ts';
 import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
 import { createOutcomeSession, type OutcomeReaders } from './outcomes/session.ts';
-import { createCandleChart, type CandleChart } from './candles.ts';
-import { createCrowd } from './crowd.ts';
-import { openingPriceOf, readGenesis, type Genesis } from './genesis.ts';
-import { type Grid, priceText, priceUnits, sizeText, snapPrice } from './grid.ts';
-import { DAY_MS, MINUTE_MS, minuteOf } from './intervals.ts';
-import { barsOfTrades } from './minutes.ts';
-import { openInterestOf } from './participants.ts';
-import { createPrices } from './prices.ts';
+import { createCandleChart, type CandleChart } from './candles/candles.ts';
+import { createCrowd } from './traders/crowd.ts';
+import { openingPriceOf, readGenesis, type Genesis } from './candles/genesis.ts';
+import { type Grid, priceText, priceUnits, sizeText, snapPrice } from './prices/grid.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
+import { barsOfTrades } from './candles/minutes.ts';
+import { openInterestOf } from './traders/participants.ts';
+import { createPrices } from './prices/prices.ts';
 import { createPulse } from './pulse.ts';
 import { createSession, TICK_MS } from './session.ts';
-import { lotsWithin } from './sizes.ts';
+import { lotsWithin } from './traders/sizes.ts';
 import { ALL_SPECS, gridFor, type MarketSpec } from './specs.ts';
-import type { Post } from './trader.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Post } from './traders/trader.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 type FeedReaders = Pick<
   EngineReaders,

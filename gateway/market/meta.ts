@@ -1,6 +1,6 @@
 // meta.ts: the public records of the simulated markets (perpMeta, spotMeta).
-import type { MarginTable, PerpMarketRecord } from '#protocol/info/perpMeta.ts';
-import type { AssetRecord, SpotMeta } from '#protocol/info/spotMeta.ts';
+import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { AssetRecord, SpotMeta } from '#protocol/info/market/spotMeta.ts';
 import { ALL_SPECS, type MarketSpec } from './specs.ts';
 
 /** What margin, fees and funding are paid in. */

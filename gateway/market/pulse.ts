@@ -1,5 +1,5 @@
 // pulse.ts: the timers that keep market time in step with the clock.
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../sequencer/clock.ts';
 
 export interface Pulse {
   start(): void;

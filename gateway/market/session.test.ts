@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from './intervals.ts';
-import { MAKER_ROLES, participantAddress } from './participants.ts';
+import { HOUR_MS } from './candles/intervals.ts';
+import { MAKER_ROLES, participantAddress } from './traders/participants.ts';
 import { MARKET_SPECS, type MarketSpec } from './specs.ts';
 import { createTestMarket } from './testMarket.ts';
 

@@ -1,12 +1,12 @@
 // session.ts: the trading day of all simulated markets in quarter seconds: who acts when.
 import type { UnixMs } from '#protocol/ids.ts';
-import type { Crowd } from './crowd.ts';
-import type { Grid } from './grid.ts';
-import { HOUR_MS } from './intervals.ts';
-import { openAccounts, topUp, type OpeningReaders } from './opening.ts';
-import type { Prices } from './prices.ts';
+import type { Crowd } from './traders/crowd.ts';
+import type { Grid } from './prices/grid.ts';
+import { HOUR_MS } from './candles/intervals.ts';
+import { openAccounts, topUp, type OpeningReaders } from './traders/opening.ts';
+import type { Prices } from './prices/prices.ts';
 import type { MarketSpec, Pace } from './specs.ts';
-import type { Post } from './trader.ts';
+import type { Post } from './traders/trader.ts';
 
 /** One tick of market time. */
 export const TICK_MS = 250;

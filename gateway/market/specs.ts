@@ -1,7 +1,7 @@
 // specs.ts: the practice exchange's markets: the rules they trade by and the temper of their simulated prices.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { type Grid, gridOf } from './grid.ts';
+import { type Grid, gridOf } from './prices/grid.ts';
 
 /** When a market's prices and trading are lively: round the clock, in New York's session, or while some currency centre works. */
 export type Hours = 'always' | 'equity' | 'currency';

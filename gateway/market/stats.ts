@@ -1,10 +1,10 @@
 // stats.ts: the figures of a market's header: prices now, the last twenty-four hours, funding.
-import { nextFundingAt } from '#domain/funding.ts';
+import { nextFundingAt } from '#domain/margin/funding.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { EngineReaders } from '../engine/engine.ts';
-import type { CandleChart } from './candles.ts';
-import { priceText, sizeText, wholeText, type Grid } from './grid.ts';
+import type { CandleChart } from './candles/candles.ts';
+import { priceText, sizeText, wholeText, type Grid } from './prices/grid.ts';
 import type { MarketSpec } from './specs.ts';
 
 const DAY_MINUTES = 1440;

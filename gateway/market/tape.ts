@@ -1,6 +1,6 @@
 // tape.ts: the newest trades of every market.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 const TAPE_LENGTH = 200;
 

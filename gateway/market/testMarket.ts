@@ -1,10 +1,10 @@
 // testMarket.ts: a whole exchange in memory with a clock of its own, for tests.
-import type { Command, CommandResult } from '../engine/commands.ts';
+import type { Command, CommandResult } from '../world/commands/commands.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { EngineEvent } from '../engine/events.ts';
+import type { EngineEvent } from '../world/events.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
-import type { MarketStore } from './archive.ts';
+import type { MarketStore } from './candles/archive.ts';
 import { createMarketFeed, type MarketFeed, type MarketFeedOptions } from './feed.ts';
 import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from './meta.ts';
 import type { MarketSpec } from './specs.ts';

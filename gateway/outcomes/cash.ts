@@ -1,13 +1,13 @@
 // cash.ts: what outcome shares are paid with: pUSD on the prediction venue, the quote in the wallet on the perpetuals venue.
 import type { ErrorCode } from '#protocol/errors.ts';
-import { transfer } from '../accounts/ledger.ts';
+import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
-import { spendableOf } from '../accounts/spotHolds.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { AccountState, World, Question } from '../engine/state.ts';
-import { receive, release, reserve, spend } from './purse.ts';
-import { isOnPredictionVenue } from './question.ts';
-import { PUSD } from './state.ts';
+import { spendableOf } from '../orders/spotHolds.ts';
+import type { Effects } from '../world/effects.ts';
+import type { AccountState, World, Question } from '../world/state.ts';
+import { receive, release, reserve, spend } from '../pusd/purse.ts';
+import { isOnPredictionVenue } from '../world/question.ts';
+import { PUSD } from '../world/outcomesState.ts';
 
 /** What a question's shares are worth something in. */
 export function currencyOf(world: World, question: Question): string {

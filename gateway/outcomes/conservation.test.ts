@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import { createDice } from '../engine/dice.ts';
-import { findViolations } from '../engine/invariants.ts';
-import { createRandomOutcomes } from '../engine/randomOutcomes.ts';
-import { NOW, OPTIONS, USDC } from '../engine/testEngine.ts';
-import { PUSD } from './state.ts';
+import { createDice } from '../engine/testkit/dice.ts';
+import { findViolations } from '../engine/testkit/invariants.ts';
+import { createRandomOutcomes } from '../engine/testkit/randomOutcomes.ts';
+import { NOW, OPTIONS, USDC } from '../engine/testkit/testEngine.ts';
+import { PUSD } from '../world/outcomesState.ts';
 
 const TRADERS = Array.from({ length: 8 }, (_, index): Address => `0x${(index + 0x51).toString(16).padStart(40, '0')}`);
 const REAL_TRADERS = 3;

@@ -1,12 +1,12 @@
 // createQuestion.ts: an outcome market and its two books, from its listing.
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 import { prepareTiers } from '../accounts/margin.ts';
-import type { Market, World, OutcomeSide, Question } from '../engine/state.ts';
-import { unitsOf } from '../venue/units.ts';
-import { listCondition } from './ledger.ts';
-import type { ListedSide, OutcomeListing } from './listing.ts';
-import { NOTIONAL_SCALE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
-import { untouched } from '../engine/untouched.ts';
+import type { Market, World, OutcomeSide, Question } from '../world/state.ts';
+import { unitsOf } from '../world/units.ts';
+import { listCondition } from '../pusd/ledger.ts';
+import type { ListedSide, OutcomeListing } from '../world/commands/listing.ts';
+import { NOTIONAL_SCALE, PRICE_DECIMALS, SHARE_DECIMALS } from '../world/question.ts';
+import { untouched } from '../world/untouched.ts';
 
 /** Makes a market and both its books. Throws RangeError when a number of the listing is none. */
 export function createQuestion(world: World, listing: OutcomeListing): Question {

@@ -1,15 +1,15 @@
 // draft.ts: an order for outcome shares, read and judged by the rules of its venue (Limits, "Prediction venue rules"; defaults, decision table).
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { checkOrder } from '#domain/orderRules.ts';
-import type { OrderFunds, OrderRules } from '#domain/orderText.ts';
-import { refused, type Refused } from '../engine/refusals.ts';
-import type { AccountState, World, Question } from '../engine/state.ts';
-import { type Draft, isImmediate, isOfferedTif } from '../venue/draft.ts';
-import { moneyText, power, toText, toUnits } from '../venue/units.ts';
-import { balanceRecord } from './records.ts';
-import { isOnPredictionVenue, isOpen, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from './question.ts';
-import { sharesOf } from './shares.ts';
-import { createPurse, type Purse } from './state.ts';
+import { checkOrder } from '#domain/order/orderRules.ts';
+import type { OrderFunds, OrderRules } from '#domain/order/orderText.ts';
+import { refused, type Refused } from '../world/refusals.ts';
+import type { AccountState, World, Question } from '../world/state.ts';
+import { type Draft, isImmediate, isOfferedTif } from '../matching/draft.ts';
+import { moneyText, power, toText, toUnits } from '../world/units.ts';
+import { balanceRecord } from '../pusd/records.ts';
+import { isOnPredictionVenue, isOpen, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from '../world/question.ts';
+import { sharesOf } from '../pusd/shares.ts';
+import { createPurse, type Purse } from '../world/outcomesState.ts';
 
 /** What the order takes the place of, when it changes one: those shares or that pUSD are no longer aside. */
 export interface Freed {

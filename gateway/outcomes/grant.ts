@@ -1,11 +1,11 @@
 // grant.ts: the practice pUSD of a new account.
-import { transfer } from '../accounts/ledger.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { AccountState, World } from '../engine/state.ts';
+import { transfer } from '../world/ledger.ts';
+import type { Effects } from '../world/effects.ts';
+import type { AccountState, World } from '../world/state.ts';
 import { noteMoneyFlow } from '../funds/equity.ts';
-import { MONEY_DECIMALS, toUnits } from '../venue/units.ts';
-import { purseOf } from './purse.ts';
-import { PUSD } from './state.ts';
+import { MONEY_DECIMALS, toUnits } from '../world/units.ts';
+import { purseOf } from '../pusd/purse.ts';
+import { PUSD } from '../world/outcomesState.ts';
 
 /** Once. What is granted as local stays local: it came from nowhere. */
 export function grantPusd(world: World, effects: Effects, account: AccountState): void {

@@ -1,26 +1,26 @@
 // lifecycle.ts: outcome markets open, pause, close, are resolved, and are forgotten.
 import type { AssetId } from '#protocol/ids.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
-import { openAccount } from '../accounts/account.ts';
-import { transfer } from '../accounts/ledger.ts';
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { openAccount } from '../world/account.ts';
+import { transfer } from '../world/ledger.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
 import { noteMoneyFlow } from '../funds/equity.ts';
-import { countedId } from '../engine/orderIds.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { World, Question } from '../engine/state.ts';
-import { cancelResting } from '../venue/resting.ts';
-import { nextTradeId } from '../venue/trade.ts';
-import { moneyText, toText, toUnits } from '../venue/units.ts';
+import { countedId } from '../world/orderIds.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World, Question } from '../world/state.ts';
+import { cancelResting } from '../orders/resting.ts';
+import { nextTradeId } from '../matching/trade.ts';
+import { moneyText, toText, toUnits } from '../world/units.ts';
 import { currencyOf } from './cash.ts';
-import type { Payout } from './ledger.ts';
-import { failOperationsOf } from './operations.ts';
+import type { Payout } from '../pusd/ledger.ts';
+import { failOperationsOf } from './operations/operations.ts';
 import { payHolders } from './payout.ts';
-import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from './question.ts';
+import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from '../world/question.ts';
 import { createQuestion } from './createQuestion.ts';
 import { feeTokenOf } from './trade.ts';
-import { takeShares } from './shares.ts';
-import type { CreditPairs, ListOutcome, ResolveOutcome, SetOutcomeStatus, SetTickSize } from './venueCommands.ts';
+import { takeShares } from '../pusd/shares.ts';
+import type { CreditPairs, ListOutcome, ResolveOutcome, SetOutcomeStatus, SetTickSize } from '../world/commands/venueCommands.ts';
 
 /** Resolved markets that are still listed. */
 const MOST_RESOLVED = 40;

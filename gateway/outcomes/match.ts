@@ -1,14 +1,14 @@
 // match.ts: orders for the two sides of a question meet. Best price first, then first come first served, whichever side they named.
-import { liveStatus } from '../engine/orderRecords.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { LiveOrder, World } from '../engine/state.ts';
+import { liveStatus } from '../world/orderRecords.ts';
+import type { Effects } from '../world/effects.ts';
+import type { LiveOrder, World } from '../world/state.ts';
 import type { Hex } from '#protocol/ids.ts';
-import { isWithin } from '../venue/book.ts';
-import { cancelResting, shrinkResting } from '../venue/resting.ts';
-import type { Sweep } from '../venue/sweep.ts';
-import { min } from '../venue/units.ts';
-import { costOf, proceedsOf } from './amounts.ts';
-import { originalOf } from './reflection.ts';
+import { isWithin } from '../world/book/book.ts';
+import { cancelResting, shrinkResting } from '../orders/resting.ts';
+import type { Sweep } from '../world/book/sweep.ts';
+import { min } from '../world/units.ts';
+import { costOf, proceedsOf } from '../world/shareAmounts.ts';
+import { originalOf } from '../orders/reflection.ts';
 import { type Half, trade } from './trade.ts';
 
 /** An order that trades now, with what is still kept aside for it. */

@@ -2,16 +2,16 @@
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Hex } from '#protocol/ids.ts';
-import type { Effects } from '../engine/effects.ts';
-import { liveStatus } from '../engine/orderRecords.ts';
-import { refused, type Refused } from '../engine/refusals.ts';
-import type { LiveOrder, World, Question } from '../engine/state.ts';
-import type { Draft } from '../venue/draft.ts';
-import { removeResting, shrinkResting } from '../venue/resting.ts';
-import { toText } from '../venue/units.ts';
-import { costOf } from './amounts.ts';
+import type { Effects } from '../world/effects.ts';
+import { liveStatus } from '../world/orderRecords.ts';
+import { refused, type Refused } from '../world/refusals.ts';
+import type { LiveOrder, World, Question } from '../world/state.ts';
+import type { Draft } from '../matching/draft.ts';
+import { removeResting, shrinkResting } from '../orders/resting.ts';
+import { toText } from '../world/units.ts';
+import { costOf } from '../world/shareAmounts.ts';
 import { readOutcomeEntry } from './draft.ts';
-import { giveUp, takeBack } from './lift.ts';
+import { giveUp, takeBack } from '../pusd/lift.ts';
 import { executeOutcome, takeAside } from './place.ts';
 
 /** Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal leaves the order as it was. */

@@ -1,11 +1,11 @@
 // payout.ts: what the holders of a question's shares get when it is resolved, on either venue.
-import { balanceOf, transfer } from '../accounts/ledger.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { World, Question } from '../engine/state.ts';
+import { balanceOf, transfer } from '../world/ledger.ts';
+import type { Effects } from '../world/effects.ts';
+import type { World, Question } from '../world/state.ts';
 import { collect } from './cash.ts';
-import { ONE_PUSD, type Payout, payOut } from './ledger.ts';
-import { isOnPredictionVenue } from './question.ts';
-import { giveShares, holdShares, sharesOf } from './shares.ts';
+import { ONE_PUSD, type Payout, payOut } from '../pusd/ledger.ts';
+import { isOnPredictionVenue } from '../world/question.ts';
+import { giveShares, holdShares, sharesOf } from '../pusd/shares.ts';
 
 /** `payouts` are base units per share. */
 export function payHolders(world: World, effects: Effects, question: Question, payouts: readonly [yes: bigint, no: bigint]): Payout[] {

@@ -2,23 +2,23 @@
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Hex, OrderId } from '#protocol/ids.ts';
-import { slotOf } from '../accounts/account.ts';
-import type { Effects } from '../engine/effects.ts';
-import { liveStatus } from '../engine/orderRecords.ts';
-import { refused, type Refused } from '../engine/refusals.ts';
-import type { AccountState, LiveOrder, Slot, World, Question } from '../engine/state.ts';
-import { type Draft, isImmediate } from '../venue/draft.ts';
-import { newOrder, tifRefusal } from '../venue/place.ts';
-import { restOrder } from '../venue/resting.ts';
-import { sweep } from '../venue/sweep.ts';
-import { ratioText, toText } from '../venue/units.ts';
-import { costOf } from './amounts.ts';
-import { giveBack } from './aside.ts';
+import { slotOf } from '../world/account.ts';
+import type { Effects } from '../world/effects.ts';
+import { liveStatus } from '../world/orderRecords.ts';
+import { refused, type Refused } from '../world/refusals.ts';
+import type { AccountState, LiveOrder, Slot, World, Question } from '../world/state.ts';
+import { type Draft, isImmediate } from '../matching/draft.ts';
+import { newOrder, tifRefusal } from '../matching/place.ts';
+import { restOrder } from '../orders/resting.ts';
+import { sweep } from '../world/book/sweep.ts';
+import { ratioText, toText } from '../world/units.ts';
+import { costOf } from '../world/shareAmounts.ts';
+import { giveBack } from '../pusd/aside.ts';
 import { keepAside } from './cash.ts';
 import { readOutcomeEntry } from './draft.ts';
 import { matchOutcome } from './match.ts';
-import { isOnPredictionVenue } from './question.ts';
-import { holdShares, releaseShares } from './shares.ts';
+import { isOnPredictionVenue } from '../world/question.ts';
+import { holdShares, releaseShares } from '../pusd/shares.ts';
 
 /** Places one order. A refusal changes nothing. */
 export function placeOutcome(world: World, effects: Effects, account: AccountState, question: Question, entry: OrderEntry, id: OrderId, hash: Hex | null): OrderResult | Refused {

@@ -1,9 +1,9 @@
 // questionSnapshot.ts: outcome markets as plain JSON, and back.
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
-import type { World, Question } from '../engine/state.ts';
-import { unitsOf } from '../venue/units.ts';
-import type { OutcomeListing } from './listing.ts';
-import { PRICE_DECIMALS, tickText } from './question.ts';
+import type { World, Question } from '../world/state.ts';
+import { unitsOf } from '../world/units.ts';
+import type { OutcomeListing } from '../world/commands/listing.ts';
+import { PRICE_DECIMALS, tickText } from '../world/question.ts';
 import { createQuestion } from './createQuestion.ts';
 
 /** Books, marks and last prices are those of the two markets. */

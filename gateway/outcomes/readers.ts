@@ -1,13 +1,13 @@
 // readers.ts: what can be asked about pUSD and shares.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
-import type { AssetBalance } from '#protocol/info/assets.ts';
-import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
-import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
-import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
-import type { World } from '../engine/state.ts';
-import { balanceRecord, outcomeAssets, positionRecord, positionRecords } from './records.ts';
-import { operationRecord } from './operationRecord.ts';
-import { createPurse, type OperationRules, type OutcomeRejection, type Purse } from './state.ts';
+import type { AssetBalance } from '#protocol/info/account/assets.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
+import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
+import type { World } from '../world/state.ts';
+import { balanceRecord, outcomeAssets, positionRecord, positionRecords } from '../pusd/records.ts';
+import { operationRecord } from './operations/operationRecord.ts';
+import { createPurse, type OperationRules, type OutcomeRejection, type Purse } from '../world/outcomesState.ts';
 import { nextOutcomesAt } from './worker.ts';
 
 export interface OutcomeReaders {

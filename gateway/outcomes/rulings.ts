@@ -1,16 +1,16 @@
 // rulings.ts: what whoever runs the exchange does to pUSD. No request reaches any of this.
-import { openAccount } from '../accounts/account.ts';
-import { transfer } from '../accounts/ledger.ts';
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import { refusal } from '../engine/refusals.ts';
-import type { World } from '../engine/state.ts';
+import { openAccount } from '../world/account.ts';
+import { transfer } from '../world/ledger.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import { refusal } from '../world/refusals.ts';
+import type { World } from '../world/state.ts';
 import { noteMoneyFlow } from '../funds/equity.ts';
-import { moneyText, MONEY_DECIMALS, toUnits } from '../venue/units.ts';
-import type { CreditPusd, SetPusd, SetSettlement, TakeBackPusd } from './commands.ts';
-import { deficitOf, purseOf, schedule, takeBack as takeBackFrom } from './purse.ts';
-import { PUSD, type Purse } from './state.ts';
-import { balanceOf } from '../accounts/ledger.ts';
+import { moneyText, MONEY_DECIMALS, toUnits } from '../world/units.ts';
+import type { CreditPusd, SetPusd, SetSettlement, TakeBackPusd } from '../world/commands/outcomesCommands.ts';
+import { deficitOf, purseOf, schedule, takeBack as takeBackFrom } from '../pusd/purse.ts';
+import { PUSD, type Purse } from '../world/outcomesState.ts';
+import { balanceOf } from '../world/ledger.ts';
 
 const DONE: CommandResult = { kind: 'done' };
 

@@ -1,7 +1,7 @@
 // snapshot.ts: pUSD and shares as plain JSON, and back. Bigints are decimal text.
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
-import { createHolder, type Holder } from '../accounts/ledger.ts';
-import { type Condition, createOutcomes, createPurse, type Move, type OperationRules, type OperationState, type OutcomeRejection, type OutcomesState, type Purse, PUSD, type Stake } from './state.ts';
+import { createHolder, type Holder } from '../world/ledger.ts';
+import { type Condition, createOutcomes, createPurse, type Move, type OperationRules, type OperationState, type OutcomeRejection, type OutcomesState, type Purse, PUSD, type Stake } from '../world/outcomesState.ts';
 
 export interface OutcomesSnapshot {
   readonly localMs: number;

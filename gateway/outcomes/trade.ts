@@ -1,17 +1,17 @@
 // trade.ts: one execution in an outcome market. Shares change hands, or two buyers of opposite sides make pairs, or two sellers dissolve them.
 import type { Hex } from '#protocol/ids.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
-import { transfer } from '../accounts/ledger.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { transfer } from '../world/ledger.ts';
 import { countVolume } from '../accounts/volume.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { LiveOrder, Market, World, Question } from '../engine/state.ts';
-import { nextTradeId } from '../venue/trade.ts';
-import { moneyText, toText } from '../venue/units.ts';
-import { proceedsOf } from './amounts.ts';
+import type { Effects } from '../world/effects.ts';
+import type { LiveOrder, Market, World, Question } from '../world/state.ts';
+import { nextTradeId } from '../matching/trade.ts';
+import { moneyText, toText } from '../world/units.ts';
+import { proceedsOf } from '../world/shareAmounts.ts';
 import { collect, currencyOf, pay } from './cash.ts';
-import { purseOf } from './purse.ts';
-import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
-import { giveShares, sharesOf, takeShares } from './shares.ts';
+import { purseOf } from '../pusd/purse.ts';
+import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS } from '../world/question.ts';
+import { giveShares, sharesOf, takeShares } from '../pusd/shares.ts';
 
 /** One order's part of an execution. */
 export interface Half {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ALICE, BOB, CAROL, limit, USDC } from '../engine/testEngine.ts';
-import { findViolations } from '../engine/invariants.ts';
-import type { OutcomeListing } from './listing.ts';
-import { NO, PERPS_NO, PERPS_YES, RAIN, testVenue, YES } from './testVenue.ts';
-import { PUSD } from './state.ts';
+import { ALICE, BOB, CAROL, limit, USDC } from '../engine/testkit/testEngine.ts';
+import { findViolations } from '../engine/testkit/invariants.ts';
+import type { OutcomeListing } from '../world/commands/listing.ts';
+import { NO, PERPS_NO, PERPS_YES, RAIN, testVenue, YES } from '../engine/testkit/testVenue.ts';
+import { PUSD } from '../world/outcomesState.ts';
 
 describe('the two books of a question mirror each other', () => {
   test('a bid for 10 Yes at 0.4 is an offer of 10 No at 0.6, and the other way round', () => {

@@ -1,14 +1,14 @@
 // venueReaders.ts: what can be asked about outcome markets.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TokenId } from '#protocol/ids.ts';
-import type { OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
+import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { balanceOf } from '../accounts/ledger.ts';
-import type { World, Question } from '../engine/state.ts';
-import { moneyText, toText } from '../venue/units.ts';
-import { proceedsOf } from './amounts.ts';
-import type { ListedSide, OutcomeListing } from './listing.ts';
-import { isOnPredictionVenue, ONE, outcomeByLongId, SHARE_DECIMALS, tickText } from './question.ts';
+import { balanceOf } from '../world/ledger.ts';
+import type { World, Question } from '../world/state.ts';
+import { moneyText, toText } from '../world/units.ts';
+import { proceedsOf } from '../world/shareAmounts.ts';
+import type { ListedSide, OutcomeListing } from '../world/commands/listing.ts';
+import { isOnPredictionVenue, ONE, outcomeByLongId, SHARE_DECIMALS, tickText } from '../world/question.ts';
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 
 /** The figures of the day are the board's. */

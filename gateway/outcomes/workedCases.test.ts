@@ -1,12 +1,12 @@
 // The worked examples of the outcome rules, placed as orders: the engine accepts and refuses what the domain does, by the same code.
 import { describe, expect, test } from 'vitest';
-import cases from '#domain/workedCases.json' with { type: 'json' };
-import type { OrderFunds, OrderRules, OrderText } from '#domain/orderText.ts';
+import cases from '#domain/order/workedCases.json' with { type: 'json' };
+import type { OrderFunds, OrderRules, OrderText } from '#domain/order/orderText.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
-import { ALICE, BOB } from '../engine/testEngine.ts';
-import type { OutcomeListing } from './listing.ts';
-import { NO, PERPS_NO, PERPS_YES, testVenue, YES } from './testVenue.ts';
+import { ALICE, BOB } from '../engine/testkit/testEngine.ts';
+import type { OutcomeListing } from '../world/commands/listing.ts';
+import { NO, PERPS_NO, PERPS_YES, testVenue, YES } from '../engine/testkit/testVenue.ts';
 
 interface Case {
   id: string;

@@ -1,10 +1,10 @@
 // worker.ts: what falls due on the outcome side as time passes.
 import type { UnixMs } from '#protocol/ids.ts';
-import type { CommandResult } from '../engine/commands.ts';
-import type { Effects } from '../engine/effects.ts';
-import type { World } from '../engine/state.ts';
-import { endOperation } from './operations.ts';
-import { nextSettlementAt, runSettlement } from './settlement.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { Effects } from '../world/effects.ts';
+import type { World } from '../world/state.ts';
+import { endOperation } from './operations/operations.ts';
+import { nextSettlementAt, runSettlement } from '../pusd/settlement.ts';
 
 /** Moves pUSD on, and ends the splits and merges that are due: one of them with a failure, if that was asked for. */
 export function runOutcomes(world: World, effects: Effects): CommandResult {

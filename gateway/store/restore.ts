@@ -1,6 +1,6 @@
 // restore.ts: from what was kept to a running engine.
 import type { UnixMs } from '#protocol/ids.ts';
-import type { Command } from '../engine/commands.ts';
+import type { Command } from '../world/commands/commands.ts';
 import type { Engine, EngineReply } from '../engine/engine.ts';
 import { refuseGap } from './gaps.ts';
 import type { Quarantined, Restored } from './store.ts';

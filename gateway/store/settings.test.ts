@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { completeOptions } from '../options.ts';
+import { completeOptions } from '../service/options.ts';
 import { createPracticeEngine, practiceSettings } from '../practiceEngine.ts';
-import { openSequencer, type Sequencer } from '../sequencer.ts';
+import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createMemoryStore } from './memoryStore.ts';
 import type { Store } from './store.ts';
-import type { EngineOptions } from '../engine/options.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 const START = 1_760_000_000_000;
 const BTC = '00020000';

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { type Applied, type Base, replay, type Replayed, restoreBase } from './restore.ts';
 import type { Restored, Store } from './store.ts';
 import { StoreError } from './storeError.ts';
-import type { EngineOptions } from '../engine/options.ts';
+import type { EngineOptions } from '../world/options.ts';
 
 const KEY = 'engine.settings';
 

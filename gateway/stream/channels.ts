@@ -17,7 +17,7 @@ import { tradesChannel } from '#protocol/stream/trades.ts';
 import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../service/context.ts';
 import { contextsTopic } from './contextsTopic.ts';
 import { depositsTopic, withdrawalsTopic } from './fundsTopics.ts';
 import { bboTopic, bookTopic, candleTopic, marketStatusTopic, midsTopic, tickSizeTopic, tradesTopic } from './marketTopics.ts';

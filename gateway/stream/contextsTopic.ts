@@ -1,8 +1,8 @@
 // contextsTopic.ts: header figures: a snapshot of all, then only what changed.
 import type { AssetId } from '#protocol/ids.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
-import type { GatewayContext } from '../context.ts';
-import type { EngineEvent } from '../engine/events.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { EngineEvent } from '../world/events.ts';
 import { contextsOf } from '../info/markets.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
 import { createBeat, type Topic, type TopicTiming } from './topic.ts';

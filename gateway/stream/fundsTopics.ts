@@ -1,9 +1,9 @@
 // fundsTopics.ts: the streams of one owner's money on its way.
 import type { Address } from '#protocol/ids.ts';
-import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import type { WithdrawalResult } from '#protocol/stream/accountSummary.ts';
 import { depositsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../service/context.ts';
 import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 
 const FINISHED_SNAPSHOT = 20;

@@ -1,6 +1,6 @@
 // hub.ts: all topics that somebody listens to, and the way of events to them.
-import type { GatewayContext } from '../context.ts';
-import type { EngineEvent } from '../engine/events.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { EngineEvent } from '../world/events.ts';
 import type { Channel } from './channels.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { Topic } from './topic.ts';

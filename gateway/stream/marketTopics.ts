@@ -1,7 +1,7 @@
 // marketTopics.ts: the streams that are the same for everybody.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import type { BookParams } from '#protocol/info/l2Book.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
+import type { BookParams } from '#protocol/info/market/l2Book.ts';
 import { allMidsChannel } from '#protocol/stream/allMids.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
 import { candleChannel, type CandleSubscription } from '#protocol/stream/candle.ts';
@@ -9,11 +9,11 @@ import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketStatusChannel, type MarketStatusUpdate } from '#protocol/stream/marketStatus.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
 import { tickSizeChannel, type TickSizeChange, type TickSizeParams } from '#protocol/stream/tickSizeChange.ts';
-import type { GatewayContext } from '../context.ts';
-import type { EngineEvent } from '../engine/events.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { EngineEvent } from '../world/events.ts';
 import { bookOf, midsOf } from '../info/markets.ts';
 import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** Trades in the first message. */
 const TAPE_SNAPSHOT = 50;

@@ -1,9 +1,9 @@
 // notices.ts: what an owner is told in words (channel notifications).
 import type { UnixMs } from '#protocol/ids.ts';
-import type { Deposit } from '#protocol/info/transferHistory.ts';
-import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
+import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
+import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import type { Notification } from '#protocol/stream/notifications.ts';
-import type { EngineEvent } from '../engine/events.ts';
+import type { EngineEvent } from '../world/events.ts';
 
 /** Kinds and sentences are this gateway's own. The text is for people; a client decides by `kind`. */
 export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {

@@ -1,10 +1,10 @@
 // outcomeTopics.ts: the streams of one owner's pUSD, shares, splits and merges.
 import type { Address } from '#protocol/ids.ts';
-import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
-import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { predictionBalancesChannel } from '#protocol/stream/funds.ts';
 import { outcomeOperationsChannel, predictionPositionsChannel } from '#protocol/stream/outcomes.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../service/context.ts';
 import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 
 /** The full list each time, at most so often. */

@@ -1,5 +1,5 @@
 // topic.ts: one stream of messages and everybody who listens to it.
-import type { EngineEvent } from '../engine/events.ts';
+import type { EngineEvent } from '../world/events.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
 
 /** What every topic can do; the kinds below say when it speaks. */

@@ -1,9 +1,9 @@
 // userTopics.ts: the streams of one owner.
 import type { Address } from '#protocol/ids.ts';
-import type { ActiveAssetParams } from '#protocol/info/activeAssetData.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { Twap } from '#protocol/info/twaps.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
+import type { ActiveAssetParams } from '#protocol/info/account/activeAssetData.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
 import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
 import { userFundingsChannel } from '#protocol/stream/funds.ts';
@@ -12,8 +12,8 @@ import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
 import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
 import { userFillsChannel } from '#protocol/stream/userFills.ts';
 import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
-import type { GatewayContext } from '../context.ts';
-import type { EngineEvent, FundingPayment } from '../engine/events.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { EngineEvent, FundingPayment } from '../world/events.ts';
 import { fundingRecord } from '../info/fundingRecord.ts';
 import { lastResultOf } from './fundsTopics.ts';
 import { noticeOf } from './notices.ts';

@@ -2,10 +2,10 @@
 // oxlint-disable-next-line no-restricted-imports -- this is the one file of the layer that may
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Feed } from './feeds/feed.ts';
-import type { Readable } from './observable.ts';
-import type { OutboxItem } from './outboxItem.ts';
-import type { ConnectionStatus } from './socket.ts';
-import type { Submission } from './submission.ts';
+import type { Readable } from './browser/observable.ts';
+import type { OutboxItem } from './actions/outboxItem.ts';
+import type { ConnectionStatus } from './transport/socket.ts';
+import type { Submission } from './actions/submission.ts';
 import type { GatewayClient } from './gatewayClient.ts';
 
 const GatewayContext = createContext<GatewayClient | null>(null);

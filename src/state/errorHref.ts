@@ -1,7 +1,7 @@
 // errorHref.ts — the way from an error to its place in the dictionary (/errors); one that has none takes its words along.
-import type { ActionResults } from '#client/actionRequest.ts';
-import type { Failure } from '#client/gatewayError.ts';
-import type { Stage } from '#client/submission.ts';
+import type { ActionResults } from '#client/actions/actionRequest.ts';
+import type { Failure } from '#client/transport/gatewayError.ts';
+import type { Stage } from '#client/actions/submission.ts';
 import { codeOfText, ERRORS } from '#protocol/errors.ts';
 
 interface Told {

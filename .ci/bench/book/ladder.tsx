@@ -1,12 +1,12 @@
 // ladder.tsx: the ladder as the app mounts it, from the text of a frame to the pixels: only the socket itself is missing.
 import { type BookFeed, createBookFeed } from '#client/feeds/book.ts';
-import { createStreams } from '#client/streams.ts';
-import type { LiveBook } from '#domain/book.ts';
-import { bookScaleOf, type PerpMarket } from '#domain/market.ts';
+import { createStreams } from '#client/transport/streams.ts';
+import type { LiveBook } from '#domain/book/book.ts';
+import { bookScaleOf, type PerpMarket } from '#domain/market/market.ts';
 import { BookTable } from '#features/order-book/BookTable.tsx';
 import { Ladder } from '#features/order-book/Ladder.tsx';
 import { decodeFrame } from '#protocol/stream/frames.ts';
-import { LocaleProvider } from '#ui/LocaleProvider.tsx';
+import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
 import { createRoot } from 'react-dom/client';
 import type { Renderer } from './renderer.ts';
 

@@ -1,6 +1,6 @@
 // page.ts: one renderer, one feed, and a count of the frames that came late. `?renderer=ladder&rate=20000&seed=1`.
-import '#ui/theme.css';
-import { applyAppearance } from '#ui/appearance.ts';
+import '#ui/theme/theme.css';
+import { applyAppearance } from '#ui/theme/appearance.ts';
 import type { FeedOrder } from './feed.worker.ts';
 import { mountLadder } from './ladder.tsx';
 import { mountNaive } from './naive.tsx';

@@ -1,5 +1,5 @@
 // walk.ts: books around a wandering price, the same for the same seed. Every level has a new size each time: the hardest case for a painter.
-import { createDice, type Dice } from '../../../gateway/engine/dice.ts';
+import { createDice, type Dice } from '../../../gateway/engine/testkit/dice.ts';
 
 type WireLevel = { px: string; sz: string; n: number };
 

@@ -1,10 +1,10 @@
 // page.ts: what a browser does for an order, a piece at a time. `measure` is called once on a fresh page: what comes first is cold.
 import type { WireAction } from '#protocol/action.ts';
-import type { Signature } from '#protocol/envelope.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
-import { checkOrder } from '#domain/orderRules.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
+import { checkOrder } from '#domain/order/orderRules.ts';
 
 export interface ClientReport {
   /** Milliseconds. */
@@ -20,7 +20,7 @@ const context = { network: 'Mainnet', profile: DEFAULT_PROFILE.signing };
 async function measure(seconds: number): Promise<ClientReport> {
   const [digest, digestMs] = timed(() => digestFor(1, 0));
   const loadStart = performance.now();
-  const [{ recoverSigner }, { sign }] = await Promise.all([import('#protocol/recover.ts'), import('viem/accounts')]);
+  const [{ recoverSigner }, { sign }] = await Promise.all([import('#protocol/signing/recover.ts'), import('viem/accounts')]);
   const loadCurve = performance.now() - loadStart;
   const signStart = performance.now();
   const signature = await signed(sign, digest);

@@ -1,6 +1,6 @@
 // addresses.ts: the accounts of the simulated participants in outcome markets: the same in every run. Nobody has their keys.
 import type { Address } from '#protocol/ids.ts';
-import { randomStream } from '../random.ts';
+import { randomStream } from '../prices/random.ts';
 
 const addressOf = (role: string): Address => {
   const random = randomStream('participant', 'outcomes', role);

@@ -1,16 +1,16 @@
 // board.ts: what the public sees of outcome markets: candles and tape of both sides, the figures of the day.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
-import type { OutcomeListing } from '../../outcomes/listing.ts';
+import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { Store } from '../../store/store.ts';
 import type { LiveBoard } from '../board.ts';
-import { createCandleQueue } from '../candleQueue.ts';
-import { createCandleWatches } from '../candleWatches.ts';
-import { wholeText } from '../grid.ts';
+import { createCandleQueue } from '../candles/candleQueue.ts';
+import { createCandleWatches } from '../candles/candleWatches.ts';
+import { wholeText } from '../prices/grid.ts';
 import { createTape } from '../tape.ts';
 import { createOutcomeChart, type OutcomeChart, reflected } from './chart.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 type OutcomeBoardReaders = Pick<EngineReaders, 'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest' | 'outcomeListing' | 'outcomeMarkets'>;
 

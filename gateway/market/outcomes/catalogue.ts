@@ -1,9 +1,9 @@
 // catalogue.ts: listings from templates: ids, numbers, names for addresses.
 import { keccak256, stringToHex } from 'viem';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { OutcomeListing } from '../../outcomes/listing.ts';
-import { DAY_MS } from '../intervals.ts';
-import { randomStream } from '../random.ts';
+import type { OutcomeListing } from '../../world/commands/listing.ts';
+import { DAY_MS } from '../candles/intervals.ts';
+import { randomStream } from '../prices/random.ts';
 import { type EventTemplate, type QuestionTemplate, TEMPLATES, type TemplateView } from './templates.ts';
 
 /** How the crowd treats a market; not part of what is listed. */

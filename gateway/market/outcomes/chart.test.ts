@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../intervals.ts';
+import { HOUR_MS } from '../candles/intervals.ts';
 import { makeEvent } from './catalogue.ts';
 import { createOutcomeChart } from './chart.ts';
 

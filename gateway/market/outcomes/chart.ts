@@ -1,14 +1,14 @@
 // chart.ts: the candles of one outcome market, from both sides. Outcomes trade now and then: only minutes with trades are kept.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import type { OutcomeListing } from '../../outcomes/listing.ts';
+import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
+import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { MinuteCandle } from '../../store/store.ts';
-import { MOST_CANDLES } from '../candles.ts';
-import { wholeOf, wholeText } from '../grid.ts';
-import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../intervals.ts';
-import { type Random, randomStream } from '../random.ts';
-import { type Bar, barsOf, flatBar, joinBars, type TimedBar } from '../series.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import { MOST_CANDLES } from '../candles/candles.ts';
+import { wholeOf, wholeText } from '../prices/grid.ts';
+import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../candles/intervals.ts';
+import { type Random, randomStream } from '../prices/random.ts';
+import { type Bar, barsOf, flatBar, joinBars, type TimedBar } from '../candles/series.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** Prices in hundred-millionths, sizes in millionths, notional in millionths of the quote. */
 const PRICE_DECIMALS = 8;

@@ -2,14 +2,14 @@
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
-import { leastShares, shareStep } from '#domain/outcomeRules.ts';
-import { lcm, scaledText } from '#domain/scaled.ts';
+import { leastShares, shareStep } from '#domain/market/outcomeRules.ts';
+import { lcm, scaledText } from '#domain/market/scaled.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
-import type { OutcomeListing } from '../../outcomes/listing.ts';
-import { wholeOf, wholeText } from '../grid.ts';
-import { type Random, randomStream } from '../random.ts';
+import type { OutcomeListing } from '../../world/commands/listing.ts';
+import { wholeOf, wholeText } from '../prices/grid.ts';
+import { type Random, randomStream } from '../prices/random.ts';
 import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
-import type { Post } from '../trader.ts';
+import type { Post } from '../traders/trader.ts';
 
 export type CrowdReaders = Pick<EngineReaders, 'bestBid' | 'bestAsk' | 'predictionPosition' | 'orderStatus' | 'openOrders' | 'isKnown' | 'venueRules' | 'book'>;
 

@@ -1,7 +1,7 @@
 // fair.ts: what outcomes are believed to be worth. Doubles throughout: simulated opinion that becomes whole ticks before anyone else sees it.
 import type { UnixMs } from '#protocol/ids.ts';
-import { DAY_MS } from '../intervals.ts';
-import type { Random } from '../random.ts';
+import { DAY_MS } from '../candles/intervals.ts';
+import type { Random } from '../prices/random.ts';
 
 export interface FairMarket {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
-import { findViolations } from '../../engine/invariants.ts';
+import { findViolations } from '../../engine/testkit/invariants.ts';
 import { ALL_SPECS } from '../specs.ts';
 import { createTestMarket, OPENED_AT, type TestMarket } from '../testMarket.ts';
 

@@ -2,9 +2,9 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
-import type { OutcomeListing } from '../../outcomes/listing.ts';
-import { randomStream } from '../random.ts';
-import type { Post } from '../trader.ts';
+import type { OutcomeListing } from '../../world/commands/listing.ts';
+import { randomStream } from '../prices/random.ts';
+import type { Post } from '../traders/trader.ts';
 import { USDC } from '../meta.ts';
 import { EVENT_KEYS, keyOf, makeEvent, type Temper, temperOf } from './catalogue.ts';
 import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';

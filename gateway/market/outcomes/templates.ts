@@ -1,7 +1,7 @@
 // templates.ts: the questions of the practice venue. Each event is listed anew, with later dates, when all of its questions have been answered.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../intervals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles/intervals.ts';
 
 /** One question of an event, before it has ids. */
 export interface QuestionTemplate {

@@ -1,8 +1,8 @@
 // AccountTablesPanel.tsx: the tables come after what one needs to trade.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { AccountTables as Tables } from './AccountTables.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 
 const AccountTables = lazy(patiently(() => import('./AccountTables.tsx').then((module) => ({ default: module.AccountTables }))));
 

@@ -1,4 +1,4 @@
-import { Activity } from '#features/signing/Activity.tsx';
+import { Activity } from '#features/signing/activity/Activity.tsx';
 
 export function ActivityPage() {
   return (

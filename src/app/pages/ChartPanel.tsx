@@ -1,21 +1,21 @@
 // ChartPanel.tsx — candles, depth or funding. What is shown arrives after everything one needs to trade.
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
-import type { Market } from '#domain/market.ts';
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { pickedPrice, ticketNow, useTickets } from '#state/ticket.ts';
-import { announce } from '#ui/announce.ts';
-import { toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { pickedPrice, ticketNow, useTickets } from '#state/order/ticket.ts';
+import { announce } from '#ui/display/announce.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 
 const Chart = lazy(patiently(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))));
 const DepthChart = lazy(patiently(() => import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart }))));
 const FundingChart = lazy(patiently(() => import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart }))));
 
-const OutcomeRules = lazy(patiently(() => import('#features/predictions/OutcomeRules.tsx').then((module) => ({ default: module.OutcomeRules }))));
+const OutcomeRules = lazy(patiently(() => import('#features/predictions/question/OutcomeRules.tsx').then((module) => ({ default: module.OutcomeRules }))));
 
 type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 

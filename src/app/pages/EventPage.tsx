@@ -1,10 +1,10 @@
 // EventPage.tsx — /predictions/:slug: one event, readable without a wallet; a watched address stays in its links.
 import { EventHoldings } from '#features/outcome-positions/EventHoldings.tsx';
-import { EventView } from '#features/predictions/EventView.tsx';
+import { EventView } from '#features/predictions/event/EventView.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
-import { addressOf, type OutcomeMarket } from '#domain/market.ts';
-import { i18n } from '#ui/i18n.ts';
-import { setPageTitle } from '#ui/pageTitle.ts';
+import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { setPageTitle } from '#ui/text/pageTitle.ts';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 

@@ -3,7 +3,7 @@ import type { ExportKind } from '#features/history-export/exportKinds.ts';
 import { Funds, FUNDS_TABS, type FundsTab } from '#features/funds/Funds.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { isAssetId } from '#protocol/ids.ts';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 

@@ -1,12 +1,12 @@
 // MarketPanels.tsx — order book and trades: one above the other where there is room, else as tabs.
 import { OrderBook } from '#features/order-book/OrderBook.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { pickedPrice, ticketNow, useTickets } from '#state/ticket.ts';
-import { toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { pickedPrice, ticketNow, useTickets } from '#state/order/ticket.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useState } from 'react';
 
 export function MarketPanels({ market, arrangement }: { market: Market; arrangement: 'stacked' | 'tabs' }) {

@@ -1,6 +1,6 @@
 import { Predictions } from '#features/predictions/Predictions.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { setPageTitle } from '#ui/pageTitle.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { setPageTitle } from '#ui/text/pageTitle.ts';
 import { useEffect } from 'react';
 
 export function PredictionsPage() {

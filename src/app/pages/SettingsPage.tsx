@@ -1,6 +1,6 @@
 import { playTone } from '#features/notices/sounds.ts';
 import { Settings } from '#features/settings/Settings.tsx';
-import { keyList } from '../keyList.ts';
+import { keyList } from '../shell/keyList.ts';
 
 export function SettingsPage() {
   return (

@@ -1,27 +1,27 @@
 // TradePage.tsx — one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
-import type { Market } from '#domain/market.ts';
-import { addressIn, marketAt } from '#domain/marketAddress.ts';
-import { useSessionMode } from '#state/session.ts';
-import { useArming } from '#state/shortcuts.ts';
-import { useMarkets } from '#state/useMarkets.ts';
-import { useVenueRules } from '#state/useVenueRules.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { patiently } from '#ui/patiently.ts';
+import type { Market } from '#domain/market/market.ts';
+import { addressIn, marketAt } from '#domain/market/marketAddress.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { useArming } from '#state/preferences/shortcuts.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { useVenueRules } from '#state/market/useVenueRules.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { PageLoading } from '../PageLoading.tsx';
-import { useBreakpoint } from '../useBreakpoint.ts';
+import { PageLoading } from '../start/PageLoading.tsx';
+import { useBreakpoint } from '../shell/useBreakpoint.ts';
 import { lastMarket, rememberMarket } from './lastMarket.ts';
 import { PhoneTrade } from './PhoneTrade.tsx';
 import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
 
-const OutcomeHeader = lazy(patiently(() => import('#features/predictions/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
+const OutcomeHeader = lazy(patiently(() => import('#features/predictions/question/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
 const WatchBanner = lazy(patiently(() => import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner }))));
-const NameDoubtBar = lazy(patiently(() => import('../NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))));
+const NameDoubtBar = lazy(patiently(() => import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))));
 const CancelByKey = lazy(patiently(() => import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey }))));
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {

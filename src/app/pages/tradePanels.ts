@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 
 /** What every arrangement of the trade screen is given. */

@@ -1,10 +1,10 @@
-import { accountQuery } from '#client/queries/account.ts';
-import { openOrdersQuery } from '#client/queries/openOrders.ts';
-import { predictionPositionsQuery } from '#client/queries/predictionPositions.ts';
-import { twapsQuery } from '#client/queries/twaps.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
+import { twapsQuery } from '#client/queries/orders/twaps.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
-import { isTwapLive } from '#protocol/info/twaps.ts';
+import { isTwapLive } from '#protocol/info/orders/twaps.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TableId } from './tableId.ts';

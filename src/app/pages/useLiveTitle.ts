@@ -1,12 +1,12 @@
 import { useGateway } from '#client/react.tsx';
-import { priceDecimals, type Market } from '#domain/market.ts';
-import { figuresOf, outcomePrices } from '#domain/marketFigures.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { i18n } from '#ui/i18n.ts';
-import { holdPageTitle, setPageTitle } from '#ui/pageTitle.ts';
+import { priceDecimals, type Market } from '#domain/market/market.ts';
+import { figuresOf, outcomePrices } from '#domain/market/marketFigures.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { holdPageTitle, setPageTitle } from '#ui/text/pageTitle.ts';
 import { useEffect } from 'react';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import { formatPercent } from '#ui/format/percent.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
 
 /** The tab's title carries the live price, at most once a second: also while the page is hidden. */
 export function useLiveTitle(market: Market): void {

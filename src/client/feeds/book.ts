@@ -1,12 +1,12 @@
 // book.ts: the order book of one market as it is now. Whole books arrive; only the newest is decoded, and only when somebody looks.
-import { type BookScale, type LiveBook, readBook } from '#domain/book.ts';
-import type { BookGrouping } from '#domain/bookGrouping.ts';
+import { type BookScale, type LiveBook, readBook } from '#domain/book/book.ts';
+import type { BookGrouping } from '#domain/book/bookGrouping.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
-import type { Arrival } from '../streams.ts';
+import type { Arrival } from '../transport/streams.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
-import type { Book } from '#protocol/info/book.ts';
+import type { Book } from '#protocol/info/market/book.ts';
 
 export interface BookFeed extends Feed {
   readonly assetId: AssetId;

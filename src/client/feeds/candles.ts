@@ -1,8 +1,8 @@
 // candles.ts: candles of one market and interval: history over HTTP, the newest one live.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Candle, CandleInterval, CandleParams } from '#protocol/info/candleSnapshot.ts';
+import type { Candle, CandleInterval, CandleParams } from '#protocol/info/market/candleSnapshot.ts';
 import { candleChannel } from '#protocol/stream/candle.ts';
-import { asFailure, type Failure } from '../gatewayError.ts';
+import { asFailure, type Failure } from '../transport/gatewayError.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
 
 export type HistoryState = { kind: 'empty' } | { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: Failure };

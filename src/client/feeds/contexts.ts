@@ -1,6 +1,6 @@
 // contexts.ts: header figures of every market: mark, mid, volume, funding, open interest.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
 

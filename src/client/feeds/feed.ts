@@ -1,7 +1,7 @@
 // feed.ts: what every market-rate stream has in common. A feed lives outside React: it is written by the socket and read by whoever paints.
 import type { ChannelDefinition } from '#protocol/channel.ts';
-import { createListeners, type Listener, type Unsubscribe } from '../observable.ts';
-import type { Arrival, Streams, StreamState } from '../streams.ts';
+import { createListeners, type Listener, type Unsubscribe } from '../browser/observable.ts';
+import type { Arrival, Streams, StreamState } from '../transport/streams.ts';
 
 /** live: up to 3 s old. delayed: up to 10 s. stale: older, or nothing yet. */
 export type Freshness = 'live' | 'delayed' | 'stale';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Candle, CandleParams } from '#protocol/info/candleSnapshot.ts';
-import { GatewayError } from '../gatewayError.ts';
-import { createStreams, type Streams } from '../streams.ts';
+import type { Candle, CandleParams } from '#protocol/info/market/candleSnapshot.ts';
+import { GatewayError } from '../transport/gatewayError.ts';
+import { createStreams, type Streams } from '../transport/streams.ts';
 import { createBookFeed } from './book.ts';
 import { createCandlesFeed, mergeCandles } from './candles.ts';
 import { createContextsFeed } from './contexts.ts';
 import { freshnessOf } from './feed.ts';
 import { createFeeds } from './feeds.ts';
 import { createTradesFeed, mergeTrades } from './trades.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 const BTC = '00020000';
 

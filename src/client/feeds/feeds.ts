@@ -1,7 +1,7 @@
 // feeds.ts: one feed per stream, however many panels look at it.
 import type { AssetId } from '#protocol/ids.ts';
-import type { BookGrouping } from '#domain/bookGrouping.ts';
-import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import type { BookGrouping } from '#domain/book/bookGrouping.ts';
+import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import { type BookFeed, createBookFeed } from './book.ts';
 import { type CandleDeps, type CandlesFeed, createCandlesFeed } from './candles.ts';
 import { type ContextsFeed, createContextsFeed } from './contexts.ts';

@@ -2,7 +2,7 @@
 import type { AssetId } from '#protocol/ids.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 export interface TradesFeed extends Feed {
   readonly assetId: AssetId;

@@ -1,6 +1,6 @@
 // fakeEnvironment.ts: a browser for tests: clocks that are set by hand, tabs that share storage, sockets that end at a fake service.
 import { IDBFactory } from 'fake-indexeddb';
-import type { ChannelLike, ClientEnvironment, LocksLike, SocketLike } from '../environment.ts';
+import type { ChannelLike, ClientEnvironment, LocksLike, SocketLike } from '../browser/environment.ts';
 
 /** What all tabs of one simulated browser share. */
 export interface FakeBrowser {

@@ -1,14 +1,14 @@
 // fakeReads.ts: what the fake service tells about its state.
 import type { Address } from '#protocol/ids.ts';
-import { account, type Account } from '#protocol/info/account.ts';
-import { activeAssetData } from '#protocol/info/activeAssetData.ts';
-import { checkTerms } from '#protocol/info/checkTerms.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { type Order, openOrders } from '#protocol/info/openOrders.ts';
-import { isLive } from '#protocol/info/orderStates.ts';
-import { orderStatus } from '#protocol/info/orderStatus.ts';
+import { account, type Account } from '#protocol/info/account/account.ts';
+import { activeAssetData } from '#protocol/info/account/activeAssetData.ts';
+import { checkTerms } from '#protocol/info/account/checkTerms.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { type Order, openOrders } from '#protocol/info/orders/openOrders.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
+import { orderStatus } from '#protocol/info/orders/orderStatus.ts';
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
-import { userFills, userFillsByTime } from '#protocol/info/userFills.ts';
+import { userFills, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import type { FakeService } from './fakeServiceType.ts';
 

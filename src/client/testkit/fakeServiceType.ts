@@ -1,7 +1,7 @@
 // fakeServiceType.ts: the fake service as its reads and its tests see it.
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import type { Fault } from './fakeAnswers.ts';
 import type { FakeConnection } from './fakeEnvironment.ts';

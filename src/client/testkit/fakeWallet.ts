@@ -1,7 +1,7 @@
 // fakeWallet.ts: a wallet that signs with a throw-away key, and misbehaves on request.
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Address, Hex } from '#protocol/ids.ts';
-import type { WalletRequest } from '../signer.ts';
+import type { WalletRequest } from '../actions/signer.ts';
 
 export interface FakeWallet {
   address: Address;

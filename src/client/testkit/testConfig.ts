@@ -1,6 +1,6 @@
 // testConfig.ts: a configuration that needs no file.
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import type { ClientConfig } from '../clientConfig.ts';
+import type { ClientConfig } from '../deployment/clientConfig.ts';
 
 export const testConfig: ClientConfig = {
   baseUrl: 'http://service',

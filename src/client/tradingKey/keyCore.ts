@@ -1,6 +1,6 @@
 // keyCore.ts: the keeper of one trading key. Runs inside the worker; nothing else ever holds the key.
 import { secp256k1 } from '@noble/curves/secp256k1';
-import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal, worthOf } from '#domain/oneClick.ts';
+import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal, worthOf } from '#domain/order/oneClick.ts';
 import type { ActionDefinition, WireAction } from '#protocol/action.ts';
 import { cancelAction } from '#protocol/exchange/cancel.ts';
 import { cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
@@ -8,9 +8,9 @@ import { batchModifyAction, modifyAction } from '#protocol/exchange/modify.ts';
 import { orderAction } from '#protocol/exchange/order.ts';
 import { twapCancelAction, twapOrderAction } from '#protocol/exchange/twap.ts';
 import { updateIsolatedMarginAction, updateLeverageAction } from '#protocol/exchange/updateLeverage.ts';
-import type { Signature } from '#protocol/envelope.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
-import { digestOf, typedDataFor } from '#protocol/typedData.ts';
+import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { keccak256 } from 'viem';
 import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, marksOf } from './keyMessages.ts';
 import { seal, SealBroken, unseal } from './keySeal.ts';

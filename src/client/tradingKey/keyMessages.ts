@@ -1,8 +1,8 @@
 // keyMessages.ts: what page and worker say to each other about a trading key. No message in either direction ever holds the key.
-import type { KeyUse, MarkOf, OneClickLimits, OneClickRefusal } from '#domain/oneClick.ts';
+import type { KeyUse, MarkOf, OneClickLimits, OneClickRefusal } from '#domain/order/oneClick.ts';
 import type { WireAction } from '#protocol/action.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Signature } from '#protocol/envelope.ts';
+import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 

@@ -1,5 +1,5 @@
 // keyStore.ts: where trading keys are kept: facts and use in one store, which the page reads; sealed keys in another, which only the worker opens.
-import type { KeyUse } from '#domain/oneClick.ts';
+import type { KeyUse } from '#domain/order/oneClick.ts';
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import type { SealedKey } from './keySeal.ts';

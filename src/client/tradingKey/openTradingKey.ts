@@ -1,5 +1,5 @@
 // openTradingKey.ts: one-click trading in a browser: a worker of its own, checked before it runs and forbidden every connection.
-import { browserEnvironment } from '../environment.ts';
+import { browserEnvironment } from '../browser/environment.ts';
 import { checkedWorker } from './checkedWorker.ts';
 import { keyNotes } from './keyNotes.ts';
 import { createTradingKey, type TradingKey, type WorkerLike } from './tradingKey.ts';

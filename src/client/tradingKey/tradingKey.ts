@@ -1,11 +1,11 @@
 // tradingKey.ts: the page's side of one-click trading: which key there is, whether it is unlocked, and a signer over it. Never holds the key.
-import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal } from '#domain/oneClick.ts';
+import { KEY_ACTS, type KeyAct, type KeyUse, oneClickRefusal, type OneClickRefusal } from '#domain/order/oneClick.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
-import type { ActionRequest } from '../actionRequest.ts';
-import type { ChannelLike } from '../environment.ts';
-import { createObservable, type Readable } from '../observable.ts';
-import type { Signer } from '../signer.ts';
-import { SignError } from '../walletErrors.ts';
+import type { ActionRequest } from '../actions/actionRequest.ts';
+import type { ChannelLike } from '../browser/environment.ts';
+import { createObservable, type Readable } from '../browser/observable.ts';
+import type { Signer } from '../actions/signer.ts';
+import { SignError } from '../actions/walletErrors.ts';
 import { type KeyAnswer, type KeyFacts, type KeyOrder, type KeyPlace, type KeyProblem, type KeyRequest, type KeySettings, type NumberedAnswer, type NumberedRequest, placeId } from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
 import { eraseKey, onStoreLost, readFacts, readFactsAgain, readUses } from './keyStore.ts';

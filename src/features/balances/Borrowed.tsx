@@ -1,9 +1,9 @@
 // Borrowed.tsx: what an account owes in all and what owing costs, where the service tells it.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 
 interface BorrowedProps {
   /** USDC. */

@@ -1,5 +1,5 @@
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Balance } from '#protocol/info/account.ts';
+import type { Balance } from '#protocol/info/account/account.ts';
 import { expect, test } from 'vitest';
 import { balanceRows, balancesCsv } from './balanceRows.ts';
 

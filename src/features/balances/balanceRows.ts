@@ -1,9 +1,9 @@
 // balanceRows.ts — balances with what is worked out of them: what is free, and the share of everything.
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Balance } from '#protocol/info/account.ts';
-import { type CsvCell, csvText } from '#ui/format/csv.ts';
+import type { Balance } from '#protocol/info/account/account.ts';
+import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
 
 export interface BalanceRow {
   balance: Balance;

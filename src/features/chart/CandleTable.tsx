@@ -1,14 +1,14 @@
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market.ts';
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { formatShortDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import type { Column } from '#ui/tableTypes.ts';
-import { useNow } from '#ui/useNow.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatShortDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
 
 /** The same candles as numbers, newest first. */

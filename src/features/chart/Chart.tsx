@@ -1,23 +1,23 @@
 // Chart.tsx — candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { accountQuery } from '#client/queries/account.ts';
-import { openOrdersQuery } from '#client/queries/openOrders.ts';
-import { fillsQuery } from '#client/queries/fills.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway } from '#client/react.tsx';
-import { gridOf, sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market.ts';
-import { roundPrice } from '#domain/precision.ts';
+import { gridOf, sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
+import { roundPrice } from '#domain/market/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import { usePreference } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
+import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { onAppearanceChange } from '#ui/appearance.ts';
-import { cx } from '#ui/cx.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { createPainter } from '#ui/useFrame.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { createPainter } from '#ui/hooks/useFrame.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ChartNote } from './ChartNote.tsx';
@@ -31,7 +31,7 @@ import { intervalOf } from './intervals.ts';
 import { orderLabel } from './orderLabel.ts';
 import { createPriceChart, type PriceChart } from './priceChart.ts';
 import { useFeedState } from './useFeedState.ts';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 
 const CandleTable = lazy(patiently(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))));
 

@@ -1,6 +1,6 @@
 import type { HistoryState } from '#client/feeds/candles.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** What to read where candles are missing: still loading, or failed with a way to try again. */
 export function ChartNote({ state, onRetry }: { state: HistoryState; onRetry: () => void }) {

@@ -1,11 +1,11 @@
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { Candle, CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
+import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 
 const SPAN = 100;
 const RENEWED_MS = 10_000;

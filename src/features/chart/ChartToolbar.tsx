@@ -1,14 +1,14 @@
-import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/candleSnapshot.ts';
-import { setPreferences } from '#state/preferences.ts';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { Select } from '#ui/Select.tsx';
+import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
 import { ChevronsRight, Eye, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QUICK_INTERVALS } from './intervals.ts';
-import type { ChartPreferences } from '#state/preferenceTypes.ts';
+import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 
 interface ChartToolbarProps {
   settings: ChartPreferences;

@@ -1,9 +1,9 @@
 // ChartTools.tsx — everything on the chart that is not the chart: studies, drawings, handles of orders, the menu. Loads after the candles are there.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import { followChartTools } from '#state/chartTools.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { followChartTools } from '#state/preferences/chartTools.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createChartHands } from './chartHands.ts';

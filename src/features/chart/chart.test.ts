@@ -1,7 +1,7 @@
-import type { Position } from '#protocol/info/account.ts';
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { expect, test } from 'vitest';
 import { linesOf, type LineLabels, toneOf } from './chartLines.ts';
 import { marksOf } from './fillMarks.ts';

@@ -2,8 +2,8 @@
 import { isTakeProfit } from './orderLabel.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Position } from '#protocol/info/account.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 
 export interface ChartLine {
   id: string;

@@ -1,6 +1,6 @@
 // chartOptions.ts: how the drawing library is set: colours, scales, and the hours of the time axis.
-import { formatCandleAxis, formatCandleTime } from '#ui/format/time.ts';
-import { wordLocale } from '#ui/i18n.ts';
+import { formatCandleAxis, formatCandleTime } from '#ui/text/format/time.ts';
+import { wordLocale } from '#ui/text/i18n.ts';
 import { CrosshairMode, type Time } from 'lightweight-charts';
 import type { ChartTheme } from './chartTheme.ts';
 import { CHART_FONT_PX } from './fillLabels.ts';

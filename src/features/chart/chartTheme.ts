@@ -1,5 +1,5 @@
 // chartTheme.ts — the canvas cannot read CSS classes: this reads the theme's tokens for it.
-import { tokenColor } from '#ui/appearance.ts';
+import { tokenColor } from '#ui/theme/appearance.ts';
 
 export interface ChartTheme {
   background: string;

@@ -1,5 +1,5 @@
 // fillLabels.ts: the arrows of own fills and the words beside them, where the drawing library puts them; words without room are left out.
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { IChartApi, ISeriesApi, SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
 import { type Box, withRoom } from './chartRoom.ts';
 import type { ChartTheme } from './chartTheme.ts';

@@ -1,8 +1,8 @@
 // fillMarks.ts: own fills as marks on candles: one mark per candle and side, however many fills it took.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 
 export interface FillMark {

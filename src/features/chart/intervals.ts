@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/candleSnapshot.ts';
+import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 
 /** Intervals in the toolbar; the others stay in its list. */
 export const QUICK_INTERVALS: readonly CandleInterval[] = ['1m', '5m', '15m', '1h', '4h', '1d'];

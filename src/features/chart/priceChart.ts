@@ -1,6 +1,6 @@
 // priceChart.ts: the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import {
   CandlestickSeries,
   createChart,

@@ -1,16 +1,16 @@
 // ClockPanel.tsx — the numbers requests carry and the clock they come from: which the service takes, which it remembers, what is under way.
-import { MAX_IN_FLIGHT } from '#client/outbox.ts';
+import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
 import type { Address as AccountAddress } from '#protocol/ids.ts';
-import { NONCE_FUTURE_MS, NONCE_PAST_MS, NONCES_REMEMBERED } from '#protocol/nonce.ts';
-import { useOneClick } from '#state/oneClick.ts';
-import { useSession } from '#state/session.ts';
-import { Address } from '#ui/Address.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { formatDuration, skewValues } from '#ui/format/duration.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
+import { NONCE_FUTURE_MS, NONCE_PAST_MS, NONCES_REMEMBERED } from '#protocol/signing/nonce.ts';
+import { useOneClick } from '#state/account/oneClick.ts';
+import { useSession } from '#state/account/session.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { freePlaces, rememberedNonces, underWay } from './rememberedNonces.ts';

@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
+import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
 import { expect, test } from 'vitest';
 import { freePlaces, rememberedNonces, underWay } from './rememberedNonces.ts';

@@ -1,9 +1,9 @@
 // CommandPalette.tsx — markets, screens and settings by a few letters. It goes places and sets things; it never sends an order.
-import { Dialog } from '#ui/Dialog.tsx';
-import { cx } from '#ui/cx.ts';
-import { i18n } from '#ui/i18n.ts';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useEarlyKeys } from '#state/earlyKeys.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type Command, findCommands } from './commands.ts';
 

@@ -1,9 +1,9 @@
 // MismatchPage.tsx: the service contradicts config.json; nothing can be signed until it agrees again.
-import { keepDeployment, readDeployment } from '#client/deployment.ts';
-import type { Difference } from '#client/deploymentTrust.ts';
+import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts';
+import type { Difference } from '#client/deployment/deploymentTrust.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { ClaimTable } from './ClaimTable.tsx';
 import { identityLabel } from './identityLabels.ts';

@@ -1,8 +1,8 @@
 // TrustDialog.tsx: what signatures for a service will be valid for, shown before the first one and after a change.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { ClaimTable } from './ClaimTable.tsx';
 import { IDENTITY_FIELDS, identityLabel } from './identityLabels.ts';

@@ -1,6 +1,6 @@
 // identityLabels.ts: the names of what a deployment's signatures are bound to.
-import { i18n } from '#ui/i18n.ts';
-import type { Identity } from '#client/clientConfig.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { Identity } from '#client/deployment/clientConfig.ts';
 
 /** In the order in which they are shown. */
 export const IDENTITY_FIELDS: readonly (keyof Identity)[] = ['network', 'domainName', 'domainVersion', 'tradingChainId', 'profile'];

@@ -1,4 +1,4 @@
-import { readBook } from '#domain/book.ts';
+import { readBook } from '#domain/book/book.ts';
 import { expect, test } from 'vitest';
 import { bandsOf, depthOf, reachOf, roundTotals, sizeOf, stepAt, valueOf } from './depthModel.ts';
 

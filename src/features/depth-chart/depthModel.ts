@@ -1,5 +1,5 @@
 // depthModel.ts — how much rests within which distance of the middle. Whole ticks and lots in, shares of the picture out; amounts for people stay exact.
-import { type BookLevel, type BookScale, type LiveBook, unitsText } from '#domain/book.ts';
+import { type BookLevel, type BookScale, type LiveBook, unitsText } from '#domain/book/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 
 /** One step of a half: everything from the best price to this one. */

@@ -1,8 +1,8 @@
 // fundingColumns.ts — the funding picture: one column per settlement, over and under a zero line. Imperative; React only mounts it.
-import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
-import { tokenColor } from '#ui/appearance.ts';
-import { formatCandleAxis } from '#ui/format/time.ts';
-import { wordLocale } from '#ui/i18n.ts';
+import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
+import { tokenColor } from '#ui/theme/appearance.ts';
+import { formatCandleAxis } from '#ui/text/format/time.ts';
+import { wordLocale } from '#ui/text/i18n.ts';
 import { createChart, CrosshairMode, HistogramSeries, type UTCTimestamp } from 'lightweight-charts';
 
 export interface FundingColumns {

@@ -1,4 +1,4 @@
-import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 import { expect, test } from 'vitest';
 import { fundingFiguresOf } from './fundingFigures.ts';
 

@@ -1,6 +1,6 @@
 // fundingFigures.ts — what a stretch of funding comes to. Rates are exact fractions of the notional per interval.
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { FundingRatePoint } from '#protocol/info/fundingHistory.ts';
+import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 
 export interface FundingFigures {
   latest: FundingRatePoint;

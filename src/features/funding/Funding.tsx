@@ -1,23 +1,23 @@
 // Funding.tsx — what was paid and received for holding positions, payment by payment.
-import { fundingKey } from '#client/accountNews.ts';
-import { fundingQuery } from '#client/queries/funding.ts';
+import { fundingKey } from '#client/live/accountNews.ts';
+import { fundingQuery } from '#client/queries/orders/funding.ts';
 import { useGateway } from '#client/react.tsx';
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { FundingPayment } from '#protocol/info/userFunding.ts';
-import { usePreference } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
-import { useTableView } from '#state/tableViews.ts';
-import { useMarketOf } from '#state/useMarkets.ts';
+import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Percent, Usd } from '#ui/Num.tsx';
-import { TableEmpty } from '#ui/TableEmpty.tsx';
-import type { Column } from '#ui/tableTypes.ts';
+import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 

@@ -1,13 +1,13 @@
 // AmountField.tsx — an amount of one asset, kept exactly as it is typed, with the most there is one press away.
-import type { AmountProblem } from '#domain/transferAmount.ts';
+import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { Button } from '#ui/Button.tsx';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field, type Suggestion } from '#ui/Field.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field, type Suggestion } from '#ui/controls/Field.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 import type { Ref } from 'react';
 import { amountProblemText } from './amountWords.ts';
 

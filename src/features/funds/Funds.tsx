@@ -1,18 +1,18 @@
 // Funds.tsx — money in and money out: deposit, withdraw, what is on its way, what is held apart, and the histories.
-import type { TransferSource } from '#domain/transferAmount.ts';
+import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { type ReactNode, useState } from 'react';
-import { DepositForm } from './DepositForm.tsx';
-import { OnTheirWay } from './OnTheirWay.tsx';
+import { DepositForm } from './deposit/DepositForm.tsx';
+import { OnTheirWay } from './withdraw/OnTheirWay.tsx';
 import { Segregated } from './Segregated.tsx';
 import { Deposits, Withdrawals } from './Transfers.tsx';
 import { useFunds, useWithdrawalsOnTheirWay } from './useFunds.ts';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { WithdrawForm } from './withdraw/WithdrawForm.tsx';
 
 export const FUNDS_TABS = ['deposit', 'withdraw', 'history'] as const;
 export type FundsTab = (typeof FUNDS_TABS)[number];

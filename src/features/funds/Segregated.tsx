@@ -1,12 +1,12 @@
 // Segregated.tsx — funds that a rejected deposit left behind: what they are, why, and the one way out.
-import { usePreference } from '#state/preferences.ts';
-import { useSessionMode } from '#state/session.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useSessionMode } from '#state/account/session.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { Panel } from '#ui/display/Panel.tsx';
 import type { FundsAsset } from './useFunds.ts';
 
 export function Segregated({ assets, onSendOut }: { assets: readonly FundsAsset[]; onSendOut: (assetId: AssetId) => void }) {

@@ -1,11 +1,11 @@
 // SendAgain.tsx — a signed request whose answer is missing: when it may be sent again, to the letter, and the button for it.
-import type { OutboxItem } from '#client/outboxItem.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway } from '#client/react.tsx';
-import { safeNextStep } from '#client/safeNextStep.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatCountdown } from '#ui/format/duration.ts';
-import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
+import { safeNextStep } from '#client/actions/safeNextStep.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
 /** The button where the identical request may go, one that reads the records where it may not, a countdown where the service asked for a pause. */

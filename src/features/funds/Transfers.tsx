@@ -1,22 +1,22 @@
 // Transfers.tsx — the histories of withdrawals and deposits, newest first.
-import { depositHistoryQuery, type TransferHistory, withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
+import { depositHistoryQuery, type TransferHistory, withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway } from '#client/react.tsx';
-import { checksummed } from '#protocol/checksum.ts';
-import type { Deposit, Withdrawal } from '#protocol/info/transferHistory.ts';
-import { usePreference } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
-import { useTableView } from '#state/tableViews.ts';
+import { checksummed } from '#protocol/signing/checksum.ts';
+import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { Address } from '#ui/Address.tsx';
-import { Badge, type Tone } from '#ui/Badge.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { formatDateTime, formatShortDateTime } from '#ui/format/time.ts';
-import { visibleText } from '#ui/format/visible.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
-import { TableEmpty } from '#ui/TableEmpty.tsx';
-import type { Column } from '#ui/tableTypes.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Badge, type Tone } from '#ui/display/Badge.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import { visibleText } from '#ui/text/format/visible.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 

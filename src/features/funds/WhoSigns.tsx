@@ -1,9 +1,9 @@
 // WhoSigns.tsx — money moves by the owner's own wallet only: what stands in the way of that, and the way out.
-import { useOwner, useSession, useSessionMode } from '#state/session.ts';
-import { Address } from '#ui/Address.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** True when the connected wallet is the owner's own. While the service has not said so, it is not. */
 export function useIsOwner(): boolean {

@@ -1,7 +1,7 @@
 // amountWords.ts — what is wrong with an amount, and which one would do.
-import type { AmountProblem } from '#domain/transferAmount.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** Undefined for a field that is merely empty. */
 export function amountProblemText(problem: AmountProblem, coin: string): string | undefined {

@@ -1,17 +1,17 @@
 // useFunds.ts — what every part of the funds screen reads: the account, its assets, what is on its way.
-import { accountQuery } from '#client/queries/account.ts';
-import { pendingWithdrawalsQuery } from '#client/queries/pendingWithdrawals.ts';
-import { spotMetaQuery } from '#client/queries/spotMeta.ts';
-import { withdrawalHistoryQuery } from '#client/queries/transferHistory.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
+import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
+import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { type HistoryAnswer, type WithdrawalProgress, withdrawalsOnTheirWay } from '#domain/withdrawalProgress.ts';
+import { type HistoryAnswer, type WithdrawalProgress, withdrawalsOnTheirWay } from '#domain/transfer/withdrawalProgress.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
-import type { Account, Balance } from '#protocol/info/account.ts';
-import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import { followSeenInOtherTabs, seePending, useSeenWithdrawals } from '#state/seenWithdrawals.ts';
-import { useOwner } from '#state/session.ts';
+import type { Account, Balance } from '#protocol/info/account/account.ts';
+import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import { followSeenInOtherTabs, seePending, useSeenWithdrawals } from '#state/account/seenWithdrawals.ts';
+import { useOwner } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { useNow } from '#ui/useNow.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fill } from '#protocol/info/userFills.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { type ExportJob, exportHistory } from './exportKinds.ts';
 import { spanOf } from './periods.ts';
 

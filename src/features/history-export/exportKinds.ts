@@ -1,16 +1,16 @@
 // exportKinds.ts — the histories that can be saved, each as lines of exact values. Names of columns are for programs and stay as they are.
-import { fundingKey } from '#client/accountNews.ts';
-import { fillKey } from '#client/liveMerge.ts';
-import { readSpan, type Span } from '#client/readSpan.ts';
-import type { ServiceReader } from '#client/reader.ts';
+import { fundingKey } from '#client/live/accountNews.ts';
+import { fillKey } from '#client/live/liveMerge.ts';
+import { readSpan, type Span } from '#client/transport/readSpan.ts';
+import type { ServiceReader } from '#client/transport/reader.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
-import { historicalOrders, type OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
-import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/twaps.ts';
-import { type Fill, userFillsByTime } from '#protocol/info/userFills.ts';
-import { type FundingPayment, userFunding } from '#protocol/info/userFunding.ts';
-import { type CsvCell, csvText } from '#ui/format/csv.ts';
+import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/funds/transferHistory.ts';
+import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/orders/twaps.ts';
+import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
+import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
+import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
 
 export type ExportKind = 'everything' | 'fills' | 'funding' | 'orders' | 'twaps' | 'withdrawals' | 'deposits';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayError } from '#client/gatewayError.ts';
+import { GatewayError } from '#client/transport/gatewayError.ts';
 import type { ExportJob } from './exportKinds.ts';
 import { exportEverything } from './statement.ts';
 

@@ -1,16 +1,16 @@
 // statement.ts — everything that happened to an account as lines of one table: fills, funding, orders, TWAPs, deposits and withdrawals.
-import { fundingKey } from '#client/accountNews.ts';
-import { asFailure } from '#client/gatewayError.ts';
-import { fillKey } from '#client/liveMerge.ts';
-import { readSpan, type Span } from '#client/readSpan.ts';
+import { fundingKey } from '#client/live/accountNews.ts';
+import { asFailure } from '#client/transport/gatewayError.ts';
+import { fillKey } from '#client/live/liveMerge.ts';
+import { readSpan, type Span } from '#client/transport/readSpan.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
-import { historicalOrders, type OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/transferHistory.ts';
-import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/twaps.ts';
-import { type Fill, userFillsByTime } from '#protocol/info/userFills.ts';
-import { type FundingPayment, userFunding } from '#protocol/info/userFunding.ts';
-import { type CsvCell, csvText } from '#ui/format/csv.ts';
+import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { type Deposit, depositHistory, type Withdrawal, withdrawalHistory } from '#protocol/info/funds/transferHistory.ts';
+import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/orders/twaps.ts';
+import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
+import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
+import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
 import type { ExportJob, ExportResult } from './exportKinds.ts';
 
 const HEADER = ['time', 'type', 'market', 'asset_id', 'side', 'price', 'size', 'value', 'fee', 'fee_token', 'realised_pnl', 'amount', 'status', 'reason', 'id'];

@@ -1,16 +1,16 @@
 // ApproveForm.tsx — lets an address trade whose key is somewhere else: a bot, another device.
-import { roleQuery } from '#client/queries/role.ts';
+import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
-import type { UserRole } from '#protocol/info/userRole.ts';
+import type { UserRole } from '#protocol/info/account/userRole.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { SignedBy } from '#ui/SignedBy.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
-import { usePasteGuard } from '#ui/usePasteGuard.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameProblem } from './agentName.ts';

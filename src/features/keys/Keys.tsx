@@ -1,9 +1,9 @@
 // Keys.tsx — who may sign for the account: the trading key of this browser, every other approved key, and what each of them may do.
-import { agentsQuery } from '#client/queries/agents.ts';
+import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway } from '#client/react.tsx';
-import { useOwner, useSessionMode } from '#state/session.ts';
+import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Agents } from './Agents.tsx';

@@ -1,16 +1,16 @@
 // LimitFields.tsx — how far a trading key may go: markets, value of an order, value and number per hour, and how long it stays unlocked.
-import type { OneClickLimits } from '#domain/oneClick.ts';
+import type { OneClickLimits } from '#domain/order/oneClick.ts';
 import { type DecimalString, normalizeDecimal, parseDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { useMarkets } from '#state/useMarkets.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatDuration } from '#ui/format/duration.ts';
-import { readTyped, toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
-import { Select } from '#ui/Select.tsx';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
 import { LOCK_TIMES } from './keyWords.ts';
 
 /** As typed. */

@@ -1,16 +1,16 @@
 // OneClickBadge.tsx — in the top bar: that a trading key is unlocked, for how long, how to lock it at once, and how to unlock it.
-import { usedInHour } from '#domain/oneClick.ts';
-import { isArmed, useOneClick } from '#state/oneClick.ts';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { formatCountdown } from '#ui/format/duration.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { lostText, lostTitle } from '#ui/lostKeyMessages.ts';
-import { Popover } from '#ui/Popover.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { usedInHour } from '#domain/order/oneClick.ts';
+import { isArmed, useOneClick } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { KeyRound, Lock, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

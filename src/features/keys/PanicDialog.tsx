@@ -1,10 +1,10 @@
 // PanicDialog.tsx — after the panic button: everything is locked already; the approval can be taken back too.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
-import { useOneClick } from '#state/oneClick.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { SignedBy } from '#ui/SignedBy.tsx';
+import { useOneClick } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { shownName } from './agentName.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 

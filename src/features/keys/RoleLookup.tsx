@@ -1,12 +1,12 @@
 // RoleLookup.tsx — what an address is to the service: an account, somebody's key, or nobody yet.
-import { roleQuery } from '#client/queries/role.ts';
+import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
-import type { UserRole } from '#protocol/info/userRole.ts';
+import type { UserRole } from '#protocol/info/account/userRole.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { Address } from '#ui/Address.tsx';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { Address } from '#ui/display/Address.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';

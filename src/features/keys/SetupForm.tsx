@@ -1,12 +1,12 @@
 // SetupForm.tsx — makes a trading key in this browser and has it approved by the main wallet.
 import { useGateway } from '#client/react.tsx';
-import { useOneClick } from '#state/oneClick.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { SignedBy } from '#ui/SignedBy.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { useOneClick } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 import { freeName, nameProblem } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf, keyProblemText, type ValidityId, validityOptions } from './keyWords.ts';

@@ -1,11 +1,11 @@
 // UnlockForm.tsx — unlocks the trading key for this session, with its passphrase where it has one.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
-import { useOneClick } from '#state/oneClick.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatDuration } from '#ui/format/duration.ts';
-import { i18n } from '#ui/i18n.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { useOneClick } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 import { keyProblemText } from './keyWords.ts';
 

@@ -1,5 +1,5 @@
 // agentName.ts — names of keys: what may be sent, a free one to propose, and how one from anywhere is shown.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 const MOST = 16;
 const MOST_SHOWN = 32;

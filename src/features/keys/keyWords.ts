@@ -1,6 +1,6 @@
 // keyWords.ts — words for what can go wrong with a trading key, and for its times.
 import type { KeyProblem } from '#client/tradingKey/keyMessages.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function keyProblemText(problem: KeyProblem): string {
   switch (problem) {

@@ -1,6 +1,6 @@
 // pastedAddress.ts — reads an address somebody typed or pasted, and says what is wrong with it.
 import { type Address, parseAddress } from '#protocol/ids.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { isAddress } from 'viem';
 
 export type Pasted = { ok: true; address: Address; isUnchecked: boolean } | { ok: false; problem: string | undefined };

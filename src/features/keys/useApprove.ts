@@ -1,12 +1,12 @@
 // useApprove.ts — approving and revoking keys: always reviewed, always by the main wallet.
-import { signatureChainIdFor } from '#client/config.ts';
+import { signatureChainIdFor } from '#client/deployment/config.ts';
 import { useGateway } from '#client/react.tsx';
-import type { Submission } from '#client/submission.ts';
+import type { Submission } from '#client/actions/submission.ts';
 import { NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { Address } from '#protocol/ids.ts';
-import { useSession, useSessionMode } from '#state/session.ts';
-import { useSubmit } from '#state/useSubmit.ts';
-import { i18n } from '#ui/i18n.ts';
+import { useSession, useSessionMode } from '#state/account/session.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { nameWithEnd } from './agentName.ts';
 
 export interface Approvals {

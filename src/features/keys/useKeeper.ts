@@ -1,11 +1,11 @@
 // useKeeper.ts — looks after the trading key of the connected account: opens it late, follows the account, and knows whether it is approved.
-import { agentsQuery } from '#client/queries/agents.ts';
+import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
 import type { TradingKey } from '#client/tradingKey/tradingKey.ts';
 import type { Address } from '#protocol/ids.ts';
-import { type KeyApproval, useOneClick } from '#state/oneClick.ts';
-import { useSession } from '#state/session.ts';
+import { type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
+import { useSession } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GatewayError } from '#client/gatewayError.ts';
-import { createObservable } from '#client/observable.ts';
+import { GatewayError } from '#client/transport/gatewayError.ts';
+import { createObservable } from '#client/browser/observable.ts';
 import { GatewayProvider } from '#client/react.tsx';
-import type { Pause } from '#client/http.ts';
+import type { Pause } from '#client/transport/http.ts';
 import type { Address } from '#protocol/ids.ts';
-import { setPreferences } from '#state/preferences.ts';
-import { useSession } from '#state/session.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
+import { useSession } from '#state/account/session.ts';
 import { Leaderboard } from './Leaderboard.tsx';
 import { leaderboardCsv } from './leaderboardColumns.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';

@@ -2,13 +2,13 @@
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
-import { usePreference } from '#state/preferences.ts';
-import { useSessionMode } from '#state/session.ts';
-import { cx } from '#ui/cx.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Percent, Usd } from '#ui/Num.tsx';
-import { Stat } from '#ui/Stat.tsx';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Percent, Usd } from '#ui/display/Num.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 import { noReturn, notTold } from './leaderboardColumns.tsx';
 
 export function OwnPlace({ rows, owner, onConnect, className }: { rows: readonly LeaderboardRow[]; owner: Address | undefined; onConnect: () => void; className: string }) {

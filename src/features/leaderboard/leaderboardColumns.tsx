@@ -2,14 +2,14 @@
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
-import { Address } from '#ui/Address.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { csvText } from '#ui/format/csv.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Percent, Usd } from '#ui/Num.tsx';
-import type { Column } from '#ui/tableTypes.ts';
-import { formatExact } from '#ui/format/number.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { csvText } from '#ui/text/format/csv.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatExact } from '#ui/text/format/number.ts';
 
 interface Choices {
   owner: AddressText | undefined;

@@ -1,10 +1,10 @@
 // MarketDetails.tsx: figures of a market that only some services tell; loads after the header.
 import type { DecimalString } from '#protocol/decimal.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatCompact } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
-import { Stat } from '#ui/Stat.tsx';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatCompact } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 
 interface MarketDetailsProps {
   base: string;

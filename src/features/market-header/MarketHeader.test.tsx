@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { GatewayProvider } from '#client/react.tsx';
-import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MarketHeader } from './MarketHeader.tsx';

@@ -1,22 +1,22 @@
 // MarketHeader.tsx — the market bar: which market, and its figures in places they never leave.
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import { figuresOf } from '#domain/marketFigures.ts';
-import { annualFundingRate } from '#domain/funding.ts';
-import { lotSize, tickSizeAt } from '#domain/precision.ts';
-import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
+import { figuresOf } from '#domain/market/marketFigures.ts';
+import { annualFundingRate } from '#domain/margin/funding.ts';
+import { lotSize, tickSizeAt } from '#domain/market/precision.ts';
+import { gridOf, priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import { flash } from '#ui/flash.ts';
-import { formatCountdown } from '#ui/format/duration.ts';
-import { formatExact, type Numeric } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatCompactUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Percent } from '#ui/Num.tsx';
-import { patiently } from '#ui/patiently.ts';
-import { Stat } from '#ui/Stat.tsx';
-import { useNow } from '#ui/useNow.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { flash } from '#ui/display/flash.ts';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent } from '#ui/display/Num.tsx';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { Stat } from '#ui/display/Stat.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 const MarketDetails = lazy(patiently(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))));

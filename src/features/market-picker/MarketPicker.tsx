@@ -1,18 +1,18 @@
 // MarketPicker.tsx — the market's name, and behind it the list of all of them. `/` opens it from anywhere.
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
-import { catchEarlyKeys } from '#state/earlyKeys.ts';
-import { useMarket } from '#state/useMarkets.ts';
-import { toggleFavourite, usePreference } from '#state/preferences.ts';
-import { useKeys, useShortcuts } from '#state/shortcuts.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { keyText } from '#ui/keyText.ts';
-import { Popover } from '#ui/Popover.tsx';
+import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
+import { useMarket } from '#state/market/useMarkets.ts';
+import { toggleFavourite, usePreference } from '#state/preferences/preferences.ts';
+import { useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { keyText } from '#ui/text/keyText.ts';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 
 const MarketList = lazy(patiently(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
 

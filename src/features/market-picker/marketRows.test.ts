@@ -1,5 +1,5 @@
-import type { Market } from '#domain/market.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { expect, test } from 'vitest';
 import { type MarketFilter, matches, passes, rowsOf } from './marketRows.ts';
 

@@ -1,8 +1,8 @@
 // marketRows.ts — markets with their figures, searched and filtered.
-import type { Market } from '#domain/market.ts';
-import { figuresOf, type MarketFigures, outcomeChange } from '#domain/marketFigures.ts';
+import type { Market } from '#domain/market/market.ts';
+import { figuresOf, type MarketFigures, outcomeChange } from '#domain/market/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 
 export interface MarketRow {
   market: Market;

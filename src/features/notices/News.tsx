@@ -1,12 +1,12 @@
 // News.tsx — what happens to the account while one looks elsewhere, told once and in one place. Mounted once by the app, after the first paint.
-import { followNews, type NewsEvent } from '#client/accountNews.ts';
-import { followFunds } from '#client/fundsNews.ts';
-import type { LeftOut } from '#client/leftOut.ts';
+import { followNews, type NewsEvent } from '#client/live/accountNews.ts';
+import { followFunds } from '#client/live/fundsNews.ts';
+import type { LeftOut } from '#client/transport/leftOut.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { addNotice, type NoticeTone } from '#state/notices.ts';
-import { preferences } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
-import { useMarketOf } from '#state/useMarkets.ts';
+import { preferences } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useEffect, useRef } from 'react';
 import { notifyWhileHidden } from './hiddenNotices.ts';
 import { tellLeftOut } from './leftOutNotice.ts';

@@ -1,9 +1,9 @@
 // NoticeBell.tsx — how many notices have not been read, and the way to them.
 import { notices } from '#state/notices.ts';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { patiently } from '#ui/patiently.ts';
-import { Popover } from '#ui/Popover.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';

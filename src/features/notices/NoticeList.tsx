@@ -1,12 +1,12 @@
 // NoticeList.tsx — what has been told since this tab was opened, by category. What one has seen counts as read when the list closes.
 import { clearNotices, markNoticesRead, type Notice, type NoticeCategory, notices, type NoticeTone } from '#state/notices.ts';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { formatDateTime, formatRelative } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { formatDateTime, formatRelative } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { addNotice, clearNotices } from '#state/notices.ts';
-import { DEFAULT_PREFERENCES, preferences, setPreferences } from '#state/preferences.ts';
+import { DEFAULT_PREFERENCES, preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notifyWhileHidden } from './hiddenNotices.ts';
 

@@ -1,6 +1,6 @@
 // hiddenNotices.ts — notices as the browser's own notifications, while the page cannot be seen.
 import { type Notice, notices } from '#state/notices.ts';
-import { preferences } from '#state/preferences.ts';
+import { preferences } from '#state/preferences/preferences.ts';
 
 /** Follows the notices until the returned function is called. */
 export function notifyWhileHidden(): () => void {

@@ -1,7 +1,7 @@
 // leftOutNotice.ts: saying that something the service sent could not be read and is missing here.
-import type { LeftOut } from '#client/leftOut.ts';
+import type { LeftOut } from '#client/transport/leftOut.ts';
 import { addNotice, removeNotice } from '#state/notices.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 const keyOf = (source: string): string => `leftOut:${source}`;
 

@@ -1,4 +1,4 @@
-import type { Twap } from '#protocol/info/twaps.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { expect, test } from 'vitest';
 import { twapNotice } from './twapNotice.ts';
 

@@ -1,8 +1,8 @@
 // twapNotice.ts — one notice per TWAP that changes with it, instead of one per slice.
-import { isTwapLive, type Twap, twapState } from '#protocol/info/twaps.ts';
+import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
 import type { NoticeInput, NoticeTone } from '#state/notices.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** What to tell about a TWAP that has moved on; `base` is what it trades. Only its start, its first refused slice and its end interrupt. */
 export function twapNotice(twap: Twap, before: Twap | undefined, base: string, at: number): NoticeInput {

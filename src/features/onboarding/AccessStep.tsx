@@ -1,9 +1,9 @@
 import type { Address as AddressText } from '#protocol/ids.ts';
-import { Address } from '#ui/Address.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { visibleName } from './wallets.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { visibleName } from './wallets/wallets.ts';
 
 /** The service does not admit the account: why, as far as it says, what still works, and what can be done. */
 export function AccessDenied({ owner, reason, onAskAgain }: { owner: AddressText; reason: string | null; onAskAgain: () => void }) {

@@ -1,9 +1,9 @@
 import { dec } from '#protocol/decimal.ts';
-import type { Account } from '#protocol/info/account.ts';
-import { usePreference } from '#state/preferences.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
+import type { Account } from '#protocol/info/account/account.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 
 const PLACES = 2;
 

@@ -1,5 +1,5 @@
 // MissingWallet.tsx: why a wallet that is installed may not be in the list, and what to do.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function MissingWallet() {
   return (

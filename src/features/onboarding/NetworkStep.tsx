@@ -1,11 +1,11 @@
 import { useGateway, useReadable } from '#client/react.tsx';
-import type { SignFailure } from '#client/walletErrors.ts';
-import type { Wallet } from '#state/session.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { useSwitchNetwork } from './useWalletAct.ts';
-import { walletText } from './walletWords.ts';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
+import type { Wallet } from '#state/account/session.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useSwitchNetwork } from './wallets/useWalletAct.ts';
+import { walletText } from './wallets/walletWords.ts';
 
 /** The wallet is on another network than the one orders are signed on: both are named, and the way over. */
 export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() => void) | undefined }) {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1:4173/trade" }
-import { createGatewayClient } from '#client/gateway.ts';
+import { createGatewayClient } from '#client/createGatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { fakeBrowser, fakeEnvironment } from '#client/testkit/fakeEnvironment.ts';
 import { fakeService } from '#client/testkit/fakeService.ts';
 import { fakeWallet, type FakeWallet } from '#client/testkit/fakeWallet.ts';
 import { testConfig } from '#client/testkit/testConfig.ts';
-import { useSession } from '#state/session.ts';
+import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConfig, http, WagmiProvider } from 'wagmi';
 import { Onboarding } from './Onboarding.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
-import type { ClientConfig } from '#client/clientConfig.ts';
+import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 import type { FakeService } from '#client/testkit/fakeServiceType.ts';
 
 /** What the page's own server sends as the terms; put in place before the client takes hold of fetch. */

@@ -1,10 +1,10 @@
 // Onboarding.tsx — from a first visit to a first order, as a list one can see: what is done, what is next, what a refusal means.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Stepper } from '#ui/Stepper.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Stepper } from '#ui/controls/Stepper.tsx';
 import { useState } from 'react';
-import { ConnectedWallet } from './ConnectedWallet.tsx';
+import { ConnectedWallet } from './wallets/ConnectedWallet.tsx';
 import { Funds } from './Funds.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import type { OnboardingStep } from './steps.ts';

@@ -1,10 +1,10 @@
 // OpenStep.tsx — what the one open step shows: the act itself, the wait, or the refusal with its reason.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
-import { Address as AddressText } from '#ui/Address.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Address as AddressText } from '#ui/display/Address.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { AccessDenied } from './AccessStep.tsx';
 import { NetworkStep } from './NetworkStep.tsx';
@@ -12,7 +12,7 @@ import type { OnboardingStep } from './steps.ts';
 import { OwnAccountButton, OwnAccountNote, strangerText } from './OwnAccount.tsx';
 import { TermsStep } from './TermsStep.tsx';
 import type { Onboarding } from './useOnboarding.ts';
-import { WalletPicker } from './WalletPicker.tsx';
+import { WalletPicker } from './wallets/WalletPicker.tsx';
 
 interface OpenStepProps {
   step: OnboardingStep;

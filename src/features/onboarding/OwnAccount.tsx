@@ -1,13 +1,13 @@
 // OwnAccount.tsx: a wallet whose address somebody approved as a trading key may have an account of its own; that ends the approval.
-import { roleQuery } from '#client/queries/role.ts';
+import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
-import { useSession } from '#state/session.ts';
+import { useSession } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { shortAddress } from '#ui/format/address.ts';
-import { i18n } from '#ui/i18n.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Anybody can approve any address, so whoever does not know the owner must find the way to an own account. */

@@ -1,18 +1,18 @@
 // TermsStep.tsx — read the terms, then sign their version; or do not, and keep everything one had.
-import { createIntentId } from '#client/intents.ts';
+import { createIntentId } from '#client/actions/intents.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
-import { walletSigner } from '#client/signer.ts';
-import { type SignFailure, readWalletError } from '#client/walletErrors.ts';
+import { walletSigner } from '#client/actions/signer.ts';
+import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { TermsStatus } from '#protocol/info/checkTerms.ts';
-import { useSession } from '#state/session.ts';
-import { type Submit, useSubmit } from '#state/useSubmit.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
+import { useSession } from '#state/account/session.ts';
+import { type Submit, useSubmit } from '#state/order/useSubmit.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { TermsText } from './TermsText.tsx';
-import { walletText } from './walletWords.ts';
+import { walletText } from './wallets/walletWords.ts';
 
 export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus }) {
   const config = useReadable(useGateway().config);

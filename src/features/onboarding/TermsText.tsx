@@ -1,7 +1,7 @@
 // TermsText.tsx — the words of the terms, to be read before they are signed.
-import { termsTextQuery } from '#client/queries/termsText.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { termsTextQuery } from '#client/queries/account/termsText.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paragraphsOf } from './paragraphs.ts';

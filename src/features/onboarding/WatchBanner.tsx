@@ -1,10 +1,10 @@
 // WatchBanner.tsx — whose account is on screen, whenever it is not simply one's own.
-import { useOwner, useSession, useSessionMode } from '#state/session.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { shortAddress } from '#ui/format/address.ts';
-import { i18n } from '#ui/i18n.ts';
+import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { parseAddress } from '#protocol/ids.ts';
-import { visibleText } from '#ui/format/visible.ts';
+import { visibleText } from '#ui/text/format/visible.ts';
 import { Link, useSearch } from 'wouter';
 import { OwnAccountButton, strangerText } from './OwnAccount.tsx';
 import { useStopWatching } from './useStopWatching.ts';

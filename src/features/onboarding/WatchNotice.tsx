@@ -1,8 +1,8 @@
-import { useSession, useSessionMode } from '#state/session.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { shortAddress } from '#ui/format/address.ts';
-import { i18n } from '#ui/i18n.ts';
+import { useSession, useSessionMode } from '#state/account/session.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useStopWatching } from './useStopWatching.ts';
 
 /** In the step list: the steps are about one's own account, while the page behind shows another's. */

@@ -1,9 +1,9 @@
 // stepWords.ts — the name of each step, and one line about it while it is not the open one.
-import { formatDate } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import type { TermsStatus } from '#protocol/info/checkTerms.ts';
+import { formatDate } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { OnboardingStep, StepId } from './steps.ts';
-import type { ClientConfig } from '#client/clientConfig.ts';
+import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 
 /** The step's name. Practice money is called so only where the network says that it is play. */
 export function stepLabel(id: StepId, network: ClientConfig['network']): string {

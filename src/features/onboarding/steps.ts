@@ -1,6 +1,6 @@
 // steps.ts — where somebody stands between a first visit and a first order.
-import type { AccessStatus } from '#protocol/info/checkAccess.ts';
-import type { TermsStatus } from '#protocol/info/checkTerms.ts';
+import type { AccessStatus } from '#protocol/info/account/checkAccess.ts';
+import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 
 export type StepId = 'connect' | 'network' | 'access' | 'terms' | 'funds' | 'order';
 

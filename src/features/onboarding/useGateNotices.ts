@@ -1,11 +1,11 @@
 // useGateNotices.ts — what the service allows the connected account to do, and a word when that changes in the middle of a visit.
-import { accessQuery } from '#client/queries/access.ts';
-import { termsQuery } from '#client/queries/terms.ts';
+import { accessQuery } from '#client/queries/account/access.ts';
+import { termsQuery } from '#client/queries/account/terms.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { addNotice } from '#state/notices.ts';
-import { ownerOf, useSession } from '#state/session.ts';
+import { ownerOf, useSession } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 

@@ -1,10 +1,10 @@
 // CancelActs.tsx — the ways to take several orders back at once.
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
-import { useWhoCancels } from '#state/oneClick.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { signerTip } from '#ui/signerTip.ts';
+import { useWhoCancels } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { signerTip } from '#ui/text/signerTip.ts';
 import { CancelMenu } from './CancelMenu.tsx';
 import type { OrderRow } from './orderRows.ts';
 

@@ -1,17 +1,17 @@
 // CancelByKey.tsx — all open orders of a market taken back by a key, while the keys that send at once are armed.
-import type { ActionRequest } from '#client/actionRequest.ts';
-import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
-import type { Market } from '#domain/market.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import { useOwner } from '#state/session.ts';
-import { setArmed, useShortcuts } from '#state/shortcuts.ts';
-import { useBatches } from '#state/useBatches.ts';
-import { useTradingGate } from '#state/useTradingGate.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { useOwner } from '#state/account/session.ts';
+import { setArmed, useShortcuts } from '#state/preferences/shortcuts.ts';
+import { useBatches } from '#state/order/useBatches.ts';
+import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { announce } from '#ui/announce.ts';
-import { i18n } from '#ui/i18n.ts';
-import { toast } from '#ui/toast.ts';
+import { announce } from '#ui/display/announce.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { inFlightCancels } from './inFlight.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { OrderRow } from './orderRows.ts';
 

@@ -1,4 +1,4 @@
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { useEffect, useRef } from 'react';
 import type { EditedField, Editing } from './editing.ts';
 

@@ -1,12 +1,12 @@
 // OrderActs.tsx — change and cancel, at the end of an order's row; while it is being changed, send and leave.
-import { changeableOf } from '#domain/orderChange.ts';
+import { changeableOf } from '#domain/order/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import { useWhoCancels } from '#state/oneClick.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { signerTip } from '#ui/signerTip.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { useWhoCancels } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { signerTip } from '#ui/text/signerTip.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Pencil, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Editing } from './editing.ts';

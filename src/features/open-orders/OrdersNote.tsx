@@ -1,10 +1,10 @@
 // OrdersNote.tsx — the line between bar and table: what is wrong with a change, what became of the cancels of several orders.
 import type { OrderId } from '#protocol/ids.ts';
-import type { Batches } from '#state/useBatches.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import type { Batches } from '#state/order/useBatches.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CancelOutcomes } from './cancelOutcomes.ts';

@@ -1,5 +1,5 @@
 import type { OrderId } from '#protocol/ids.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export interface Selection {
   has: (orderId: OrderId) => boolean;

@@ -1,7 +1,7 @@
 // cancelOutcomes.ts — what became of orders that were to be cancelled: a cancel may come too late, and then the order says how it ended.
 import type { OrderId } from '#protocol/ids.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { isLive } from '#protocol/info/orderStates.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
 
 export interface CancelOutcomes {
   canceled: number;

@@ -1,10 +1,10 @@
 // changeWords.ts — why an order cannot be changed as typed, and what would be right.
-import type { Market } from '#domain/market.ts';
-import type { ChangeResult } from '#domain/orderChange.ts';
-import type { RuleData } from '#domain/orderText.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { ChangeResult } from '#domain/order/orderChange.ts';
+import type { RuleData } from '#domain/order/orderText.ts';
 import { ERRORS, type ErrorCode } from '#protocol/errors.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function changeSentence(result: ChangeResult, market: Market | undefined): string {
   if (result.ok) return '';

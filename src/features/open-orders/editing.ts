@@ -1,5 +1,5 @@
 // editing.ts — one order being changed in its row: what is typed, and what speaks against it.
-import type { Changeable, ChangeResult, OrderChange } from '#domain/orderChange.ts';
+import type { Changeable, ChangeResult, OrderChange } from '#domain/order/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
 
 export type EditedField = keyof OrderChange;

@@ -1,5 +1,5 @@
-import type { ActionResults } from '#client/actionRequest.ts';
-import type { Stage, Submission } from '#client/submission.ts';
+import type { ActionResults } from '#client/actions/actionRequest.ts';
+import type { Stage, Submission } from '#client/actions/submission.ts';
 import { expect, test } from 'vitest';
 import { inFlightCancels } from './inFlight.ts';
 

@@ -1,5 +1,5 @@
 // inFlight.ts — orders that a request under way is about.
-import { isEnded, type Stage, type Submission } from '#client/submission.ts';
+import { isEnded, type Stage, type Submission } from '#client/actions/submission.ts';
 import type { OrderId } from '#protocol/ids.ts';
 
 /**

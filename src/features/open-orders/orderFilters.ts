@@ -1,5 +1,5 @@
-import type { TableFilter } from '#ui/DataTable.tsx';
-import { i18n } from '#ui/i18n.ts';
+import type { TableFilter } from '#ui/table/DataTable.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { type OrderRow, type OrderSort, sortOf } from './orderRows.ts';
 
 /** By side, by kind and by whether anything has been filled. */

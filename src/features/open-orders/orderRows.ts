@@ -1,12 +1,12 @@
 // orderRows.ts — open orders one per row: the children of an order that waits for its fill come right after it.
-import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
-import { triggerKindOf } from '#domain/protections.ts';
+import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
+import { triggerKindOf } from '#domain/order/protections.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import { formatExact, type Numeric } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
 
 export interface OrderRow {
   order: Order;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // An order of a question that is not on screen: its price step is read when editing begins, and nothing is judged by a guess.
-import { GatewayError } from '#client/gatewayError.ts';
+import { GatewayError } from '#client/transport/gatewayError.ts';
 import { GatewayProvider, useReadable } from '#client/react.tsx';
-import { watchVenueRules } from '#client/venueRules.ts';
-import type { Market, OutcomeMarket } from '#domain/market.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import { useSession } from '#state/session.ts';
+import { watchVenueRules } from '#client/live/venueRules.ts';
+import type { Market, OutcomeMarket } from '#domain/market/market.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ import { EditNote } from './OrdersNote.tsx';
 import { EditField } from './EditField.tsx';
 import { useOrderEditing } from './useOrderEditing.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
-import type { Intent } from '#client/exchangeTypes.ts';
+import type { Intent } from '#client/actions/exchange.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const ORDER = {

@@ -1,13 +1,13 @@
 // useOrderEditing.ts — changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
 import { useGateway } from '#client/react.tsx';
-import type { Stage } from '#client/submission.ts';
-import { doubtRules } from '#client/venueRules.ts';
-import type { Market } from '#domain/market.ts';
-import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/orderChange.ts';
+import type { Stage } from '#client/actions/submission.ts';
+import { doubtRules } from '#client/live/venueRules.ts';
+import type { Market } from '#domain/market/market.ts';
+import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/order/orderChange.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
-import { useSubmit } from '#state/useSubmit.ts';
-import { useVenueRules, type VenueRulesState } from '#state/useVenueRules.ts';
-import { readTyped, toTyped } from '#ui/format/typed.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { useVenueRules, type VenueRulesState } from '#state/market/useVenueRules.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { useMemo, useState } from 'react';
 import { type EditedField, type Editing, faultField } from './editing.ts';
 import type { OrderRow } from './orderRows.ts';

@@ -1,6 +1,6 @@
 import type { BookFeed } from '#client/feeds/book.ts';
-import { AgeBadge } from '#ui/AgeBadge.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { AgeBadge } from '#ui/display/AgeBadge.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 
 /** In place of the balance, once the book is no longer live: how old it is. */
 export function BookAge({ feed }: { feed: BookFeed }) {

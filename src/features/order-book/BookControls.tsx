@@ -1,12 +1,12 @@
-import type { Market } from '#domain/market.ts';
-import { decimalsOf } from '#domain/precision.ts';
+import type { Market } from '#domain/market/market.ts';
+import { decimalsOf } from '#domain/market/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { i18n } from '#ui/i18n.ts';
-import { formatCents } from '#ui/format/price.ts';
-import { toTyped } from '#ui/format/typed.ts';
-import { Segments } from '#ui/Segments.tsx';
-import { Select } from '#ui/Select.tsx';
-import type { BookPreferences } from '#state/preferenceTypes.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { formatCents } from '#ui/text/format/price.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import type { BookPreferences } from '#state/preferences/preferenceTypes.ts';
 
 interface BookControlsProps {
   market: Market;

@@ -1,14 +1,14 @@
 // BookTable.tsx: the ladder for screen readers and tests: the best rows as a real table, renewed once a second.
 import type { BookFeed } from '#client/feeds/book.ts';
-import { type BookScale, groupLevels, type GroupedLevel, spread, unitsText } from '#domain/book.ts';
-import { sizeDecimals, type Market } from '#domain/market.ts';
-import { decimalsOf } from '#domain/precision.ts';
+import { type BookScale, groupLevels, type GroupedLevel, spread, unitsText } from '#domain/book/book.ts';
+import { sizeDecimals, type Market } from '#domain/market/market.ts';
+import { decimalsOf } from '#domain/market/precision.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatCents } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatCents } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { type LadderView, type OwnOrder, ownRows } from './ladderModel.ts';
 
 const ROWS = 10;

@@ -1,14 +1,14 @@
 // HoverCard.tsx — what taking everything down to the row under the pointer would give, and what of one's own is there.
-import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain/book.ts';
-import { priceDecimals, sizeDecimals, type Market } from '#domain/market.ts';
-import { complementText } from '#domain/outcomeRules.ts';
+import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain/book/book.ts';
+import { priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
+import { complementText } from '#domain/market/outcomeRules.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import type { Position } from '#protocol/info/account.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatCents, formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { formatUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export interface HoverAt {
   row: Pick<GroupedLevel, 'price' | 'total' | 'totalValue'>;

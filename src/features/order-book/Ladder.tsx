@@ -1,12 +1,12 @@
 // Ladder.tsx — the canvas and what pointer and keyboard do on it.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
-import { type BookScale, type GroupedLevel, unitsText } from '#domain/book.ts';
-import type { Market } from '#domain/market.ts';
+import { type BookScale, type GroupedLevel, unitsText } from '#domain/book/book.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { onAppearanceChange } from '#ui/appearance.ts';
-import { i18n, localeRevision } from '#ui/i18n.ts';
-import { createPainter, type Painter } from '#ui/useFrame.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { i18n, localeRevision } from '#ui/text/i18n.ts';
+import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { BalanceBar, createBalanceWriter } from './BalanceBar.tsx';
 import type { HoverAt } from './HoverCard.tsx';
@@ -14,7 +14,7 @@ import { createLadderCanvas, type LadderGeometry, ladderGeometry, slotAt } from 
 import { createLadderFormat } from './ladderFormat.ts';
 import { createLadderModel, type LadderModel, type LadderView } from './ladderModel.ts';
 import { readLadderTheme } from './ladderTheme.ts';
-import type { BookPreferences } from '#state/preferenceTypes.ts';
+import type { BookPreferences } from '#state/preferences/preferenceTypes.ts';
 
 interface LadderProps {
   market: Market;

@@ -1,17 +1,17 @@
 // OrderBook.tsx — the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
 import type { BookFeed } from '#client/feeds/book.ts';
 import type { Feeds } from '#client/feeds/feeds.ts';
-import { accountQuery } from '#client/queries/account.ts';
-import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
-import { bookScaleOf, type Market } from '#domain/market.ts';
+import { bookScaleOf, type Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookAge } from './BookAge.tsx';
 import { BookControls } from './BookControls.tsx';

@@ -1,6 +1,6 @@
-import type { OutcomeMarket } from '#domain/market.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
 
 /** Whose orders the ladder of a question shows; the other side's at one less its price. */
 export function SourceChoice({ market, isOther, onChange }: { market: OutcomeMarket; isOther: boolean; onChange: (isOther: boolean) => void }) {

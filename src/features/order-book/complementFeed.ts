@@ -1,9 +1,9 @@
 // complementFeed.ts — the book of a question's other side as it looks from this one: who bids p for No offers Yes at 1 − p.
 import type { BookFeed } from '#client/feeds/book.ts';
-import { complementOf, type LiveBook } from '#domain/book.ts';
-import { complementText } from '#domain/outcomeRules.ts';
+import { complementOf, type LiveBook } from '#domain/book/book.ts';
+import { complementText } from '#domain/market/outcomeRules.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Book, Level } from '#protocol/info/book.ts';
+import type { Book, Level } from '#protocol/info/market/book.ts';
 
 export function complementFeed(other: BookFeed, assetId: AssetId): BookFeed {
   let text: { of: Book; book: Book } | undefined;

@@ -1,6 +1,6 @@
 // groupings.ts — the price steps a ladder can be merged into.
-import { type BookScale, toUnits, unitsText } from '#domain/book.ts';
-import type { Market } from '#domain/market.ts';
+import { type BookScale, toUnits, unitsText } from '#domain/book/book.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 
 /** Those that the service merges itself: the ladder is as long at each of them. */

@@ -1,5 +1,5 @@
 import type { BookFeed } from '#client/feeds/book.ts';
-import { readBook } from '#domain/book.ts';
+import { readBook } from '#domain/book/book.ts';
 import { expect, test, vi } from 'vitest';
 import { ladderFeed } from './ladderFeed.ts';
 

@@ -1,8 +1,8 @@
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { toDecimalString, dec, type DecimalString } from '#protocol/decimal.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { setDecimalStyle } from '#ui/i18n.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { setDecimalStyle } from '#ui/text/i18n.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLadderFormat } from './ladderFormat.ts';

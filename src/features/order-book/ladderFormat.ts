@@ -1,10 +1,10 @@
 // ladderFormat.ts: amounts as text for the ladder, where a hundred of them change in every frame.
-import { unitsText } from '#domain/book.ts';
-import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market.ts';
-import { decimalSeparator } from '#ui/format/number.ts';
-import { formatCents, formatPrice } from '#ui/format/price.ts';
-import { formatCompact, formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
+import { unitsText } from '#domain/book/book.ts';
+import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market/market.ts';
+import { decimalSeparator } from '#ui/text/format/number.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
+import { formatCompact, formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { LadderFormat } from './ladderModel.ts';
 
 /** Prices come back: a book moves by a tick, not by a thousand. */

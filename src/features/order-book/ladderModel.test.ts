@@ -1,4 +1,4 @@
-import { readBook, unitsText } from '#domain/book.ts';
+import { readBook, unitsText } from '#domain/book/book.ts';
 import { expect, test } from 'vitest';
 import { createLadderModel, type LadderFormat } from './ladderModel.ts';
 

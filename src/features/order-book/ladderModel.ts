@@ -1,5 +1,5 @@
 // ladderModel.ts: from the live book to rows of text. Runs once a frame: numbers are compared as integers and formatted only when they changed.
-import { type BookScale, type GroupedLevel, groupLevels, groupPrice, imbalance, type LiveBook, spread, unitsText } from '#domain/book.ts';
+import { type BookScale, type GroupedLevel, groupLevels, groupPrice, imbalance, type LiveBook, spread, unitsText } from '#domain/book/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { LadderFrame, LadderGeometry, LadderRow } from './ladderCanvas.ts';
 

@@ -1,4 +1,4 @@
-import { tokenColor } from '#ui/appearance.ts';
+import { tokenColor } from '#ui/theme/appearance.ts';
 import type { LadderTheme } from './ladderCanvas.ts';
 
 /** The ladder's colours and type as the theme has them now. */

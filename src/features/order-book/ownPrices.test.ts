@@ -1,4 +1,4 @@
-import type { Order } from '#protocol/info/openOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
 import { ownInRow, ownPrices } from './ownPrices.ts';
 

@@ -1,8 +1,8 @@
 // ownPrices.ts: where own resting orders stand and how much remains of them, in the book's whole units.
-import { type BookScale, groupPrice, toUnits } from '#domain/book.ts';
+import { type BookScale, groupPrice, toUnits } from '#domain/book/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { LadderView } from './ladderModel.ts';
 
 /** Prices and sizes of one market's resting orders by half. Trigger orders are not in the book and are left out. */

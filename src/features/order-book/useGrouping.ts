@@ -1,11 +1,11 @@
 // useGrouping.ts — the chosen price step of a market, offered from the tick at the price it first shows.
 import type { BookFeed } from '#client/feeds/book.ts';
-import { type BookScale, midPrice, unitsText } from '#domain/book.ts';
-import { groupingFor } from '#domain/bookGrouping.ts';
-import { gridOf, type Market } from '#domain/market.ts';
-import { tickSizeAt } from '#domain/precision.ts';
+import { type BookScale, midPrice, unitsText } from '#domain/book/book.ts';
+import { groupingFor } from '#domain/book/bookGrouping.ts';
+import { gridOf, type Market } from '#domain/market/market.ts';
+import { tickSizeAt } from '#domain/market/precision.ts';
 import type { Decimal, DecimalString } from '#protocol/decimal.ts';
-import { bookGroupingOf, preferences, setBookGrouping } from '#state/preferences.ts';
+import { bookGroupingOf, preferences, setBookGrouping } from '#state/preferences/preferences.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { groupingsFor } from './groupings.ts';
 

@@ -1,7 +1,7 @@
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { isLive } from '#protocol/info/orderStates.ts';
-import type { TableFilter } from '#ui/DataTable.tsx';
-import { i18n } from '#ui/i18n.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
+import type { TableFilter } from '#ui/table/DataTable.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** By side, by kind of order and by how it ended. */
 export function historyFilters(): TableFilter<OrderUpdate>[] {

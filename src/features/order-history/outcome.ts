@@ -1,6 +1,6 @@
 // outcome.ts — what became of an order, in words.
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function outcomeOf({ status, statusReason }: OrderUpdate): string {
   switch (status) {

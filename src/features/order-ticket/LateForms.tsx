@@ -1,18 +1,18 @@
 // LateForms.tsx — the parts of the ticket whose code arrives when they are first asked for.
-import { i18n } from '#ui/i18n.ts';
-import { patiently } from '#ui/patiently.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { OutcomeTicket as Shares } from './outcome/OutcomeTicket.tsx';
-import type { TicketFormProps } from './ticketParts.ts';
-import type { TpslFields as Fields } from './TpslFields.tsx';
-import type { TriggerField as Trigger } from './TriggerField.tsx';
+import type { TicketFormProps } from './context/ticketParts.ts';
+import type { TpslFields as Fields } from './fields/TpslFields.tsx';
+import type { TriggerField as Trigger } from './fields/TriggerField.tsx';
 
-const ScaleForm = lazy(patiently(() => import('./ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))));
-const TwapForm = lazy(patiently(() => import('./TwapForm.tsx').then((module) => ({ default: module.TwapForm }))));
-const TpslFields = lazy(patiently(() => import('./TpslFields.tsx').then((module) => ({ default: module.TpslFields }))));
+const ScaleForm = lazy(patiently(() => import('./scale/ScaleForm.tsx').then((module) => ({ default: module.ScaleForm }))));
+const TwapForm = lazy(patiently(() => import('./twap/TwapForm.tsx').then((module) => ({ default: module.TwapForm }))));
+const TpslFields = lazy(patiently(() => import('./fields/TpslFields.tsx').then((module) => ({ default: module.TpslFields }))));
 
-const TriggerField = lazy(patiently(() => import('./TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
+const TriggerField = lazy(patiently(() => import('./fields/TriggerField.tsx').then((module) => ({ default: module.TriggerField }))));
 const OutcomeTicket = lazy(patiently(() => import('./outcome/OutcomeTicket.tsx').then((module) => ({ default: module.OutcomeTicket }))));
 
 export function SharesTicket(props: ComponentProps<typeof Shares>) {

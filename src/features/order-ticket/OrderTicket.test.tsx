@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { useTickets } from '#state/ticket.ts';
+import { useTickets } from '#state/order/ticket.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { setDecimalStyle } from '#ui/i18n.ts';
+import { setDecimalStyle } from '#ui/text/i18n.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
 import { testTicket, type TestTicket } from './testTicket.tsx';
-import { BTC, MARKET, position } from '#domain/testMarket.ts';
+import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 
 afterEach(() => {
   cleanup();

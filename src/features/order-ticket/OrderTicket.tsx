@@ -1,20 +1,20 @@
 // OrderTicket.tsx — one order, from what is typed to what is signed: fields, receipt, and one button that names the act.
 import { useGateway, useReadable } from '#client/react.tsx';
-import type { Market } from '#domain/market.ts';
-import { type Ticket, useTicket, useTickets } from '#state/ticket.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Panel } from '#ui/Panel.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Panel } from '#ui/display/Panel.tsx';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { LadderForm, SharesTicket, SlicesForm } from './LateForms.tsx';
-import { LateLeverageDialog } from './LateLeverageDialog.tsx';
-import { OrderForm } from './OrderForm.tsx';
-import { offeredTypes } from './orderTypes.ts';
+import { LateLeverageDialog } from './leverage/LateLeverageDialog.tsx';
+import { OrderForm } from './single/OrderForm.tsx';
+import { offeredTypes } from './context/orderTypes.ts';
 import { TicketChoices } from './TicketChoices.tsx';
-import type { TicketActs, TicketFormProps } from './ticketParts.ts';
-import { useFieldRefs } from './useFieldRefs.ts';
-import { useRemedies } from './useRemedies.ts';
-import { useTicketContext } from './useTicketContext.ts';
-import { useTicketKeys } from './useTicketKeys.ts';
+import type { TicketActs, TicketFormProps } from './context/ticketParts.ts';
+import { useFieldRefs } from './fields/useFieldRefs.ts';
+import { useRemedies } from './submit/useRemedies.ts';
+import { useTicketContext } from './context/useTicketContext.ts';
+import { useTicketKeys } from './context/useTicketKeys.ts';
 
 interface OrderTicketProps {
   market: Market;

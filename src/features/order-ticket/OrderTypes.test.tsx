@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // Best bid 97,122, best ask 97,124, mark 97,123; 10,000 USDC at ten times leverage.
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
-import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences.ts';
-import { useTickets } from '#state/ticket.ts';
+import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences/preferences.ts';
+import { useTickets } from '#state/order/ticket.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
 import { testTicket, type TestTicket } from './testTicket.tsx';
-import { BTC, MARKET, position } from '#domain/testMarket.ts';
+import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 
 const FEATURES: readonly Feature[] = [...DEFAULT_PROFILE.features, 'trigger', 'tpslGrouping', 'twap'];
 

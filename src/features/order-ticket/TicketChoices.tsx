@@ -1,12 +1,12 @@
 // TicketChoices.tsx — side, kind of order, leverage: what decides how the rest of the ticket looks.
-import type { Market } from '#domain/market.ts';
-import type { Ticket, TicketType } from '#state/ticket.ts';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TYPE_NAMES } from './orderTypes.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Ticket, TicketType } from '#state/order/ticket.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TYPE_NAMES } from './context/orderTypes.ts';
 
 interface TicketChoicesProps {
   market: Market;

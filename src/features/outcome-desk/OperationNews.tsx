@@ -1,12 +1,12 @@
 // OperationNews.tsx — follows splits and merges while one looks elsewhere, and tells how each ended. Mounted once by the app.
-import { followOperations } from '#client/outcomeOperations.ts';
+import { followOperations } from '#client/live/outcomeOperations.ts';
 import { useGateway } from '#client/react.tsx';
-import { fromBaseUnits } from '#domain/outcomeRules.ts';
-import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
+import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import { addNotice } from '#state/notices.ts';
-import { useOwner } from '#state/session.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import { useOwner } from '#state/account/session.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useEffect } from 'react';
 
 export function OperationNews(): null {

@@ -1,15 +1,15 @@
 // OutcomeDesk.tsx — splitting pUSD into shares of both sides and merging them back, for one question.
 import { useSubmissions } from '#client/react.tsx';
-import type { StageName } from '#client/submission.ts';
-import { toBaseUnits } from '#domain/outcomeRules.ts';
+import type { StageName } from '#client/actions/submission.ts';
+import { toBaseUnits } from '#domain/market/outcomeRules.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
-import { closeOutcomeDesk, type DeskTarget, setDeskSigning, useOutcomeDesk } from '#state/outcomeDesk.ts';
-import { useOwner } from '#state/session.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { readTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { closeOutcomeDesk, type DeskTarget, setDeskSigning, useOutcomeDesk } from '#state/market/outcomeDesk.ts';
+import { useOwner } from '#state/account/session.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { readTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { DeskForm, type DeskFormProps } from './DeskForm.tsx';
 import { OperationList } from './OperationList.tsx';

@@ -1,11 +1,11 @@
 // ParityPanel.tsx — what a pair is worth in the two books, against the pUSD that it is worth here.
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import type { OutcomeMarket } from '#domain/market.ts';
-import { type ParityQuote, parityOf } from '#domain/parity.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { type ParityQuote, parityOf } from '#domain/book/parity.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { cx } from '#ui/cx.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 
 const EVERY_MS = 500;

@@ -1,9 +1,9 @@
 // deskModel.ts — what is typed at the desk as a split or merge that can be signed, or why not.
-import { drawPusd, fromBaseUnits, type PusdFunds, toBaseUnits } from '#domain/outcomeRules.ts';
-import type { OutcomePhase } from '#domain/market.ts';
+import { drawPusd, fromBaseUnits, type PusdFunds, toBaseUnits } from '#domain/market/outcomeRules.ts';
+import type { OutcomePhase } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
-import type { OutcomeCapability } from '#protocol/info/outcomeOperationCapabilities.ts';
-import type { Typed } from '#ui/format/typed.ts';
+import type { OutcomeCapability } from '#protocol/info/funds/outcomeOperationCapabilities.ts';
+import type { Typed } from '#ui/text/format/typed.ts';
 
 export type Operation = 'split' | 'merge';
 

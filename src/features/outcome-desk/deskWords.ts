@@ -1,7 +1,7 @@
 // deskWords.ts — what the desk says: why not, how an operation stands, what is safe now.
-import { formatExact } from '#ui/format/number.ts';
-import { formatDuration } from '#ui/format/duration.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { CapabilityView, DeskProblem, Operation } from './deskModel.ts';
 import type { OperationRow, Standing } from './operationRows.ts';
 

@@ -1,5 +1,5 @@
-import type { OutboxItem, OutboxState } from '#client/outboxItem.ts';
-import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
+import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import { expect, test } from 'vitest';
 import { standingText } from './deskWords.ts';
 import { isOpen, operationRows } from './operationRows.ts';

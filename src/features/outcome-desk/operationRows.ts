@@ -1,10 +1,10 @@
 // operationRows.ts — splits and merges, each once: what this browser signed and what the service tells, together.
-import type { OutboxItem } from '#client/outboxItem.ts';
-import { actionIdOf, OUTCOME_FAILED } from '#client/outcomeEvidence.ts';
-import { fromBaseUnits } from '#domain/outcomeRules.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { actionIdOf, OUTCOME_FAILED } from '#client/evidence/outcomeEvidence.ts';
+import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, ConditionId } from '#protocol/ids.ts';
-import type { OutcomeOperation } from '#protocol/info/outcomeOperationStatus.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 
 /**
  * sending: signed, no answer yet. pending: accepted, held, not carried out. unknown: it may have been accepted. rejected: the service said

@@ -1,6 +1,6 @@
 // useCapability.ts — whether the service offers an operation, read before anything can be sent and again while the desk is open.
-import { asFailure } from '#client/gatewayError.ts';
-import { outcomeCapabilitiesQuery } from '#client/queries/outcomeCapabilities.ts';
+import { asFailure } from '#client/transport/gatewayError.ts';
+import { outcomeCapabilitiesQuery } from '#client/queries/funds/outcomeCapabilities.ts';
 import { useGateway } from '#client/react.tsx';
 import type { ConditionId } from '#protocol/ids.ts';
 import { useQuery } from '@tanstack/react-query';

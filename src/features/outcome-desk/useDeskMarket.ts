@@ -1,7 +1,7 @@
 // useDeskMarket.ts — the two sides of the question the desk is open for.
-import type { OutcomeMarket } from '#domain/market.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ConditionId } from '#protocol/ids.ts';
-import { useMarkets } from '#state/useMarkets.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
 
 export type DeskMarket = { kind: 'loading' } | { kind: 'missing' } | { kind: 'ready'; yes: OutcomeMarket; no: OutcomeMarket };
 

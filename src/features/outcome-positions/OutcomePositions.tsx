@@ -1,13 +1,13 @@
 // OutcomePositions.tsx — outcome shares of the account: what they cost, what they are worth, and what they were paid.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
-import { usePreference } from '#state/preferences.ts';
-import { useTableView } from '#state/tableViews.ts';
-import { useMarkets } from '#state/useMarkets.ts';
-import { useOutcomeAccount } from '#state/useOutcomeAccount.ts';
-import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { TableEmpty } from '#ui/TableEmpty.tsx';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
+import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useCallback, useMemo } from 'react';
 import { closeOnTicket } from './closeOnTicket.ts';
 import { outcomeColumns } from './outcomeColumns.tsx';

@@ -1,5 +1,5 @@
-import { useTickets } from '#state/ticket.ts';
-import { setTicketSheet } from '#state/ticketSheet.ts';
+import { useTickets } from '#state/order/ticket.ts';
+import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import type { OutcomeRow } from './outcomeRows.ts';
 
 /** Puts all of a holding on the ticket of its side, which knows in how many steps it goes; `open` shows that side. Nothing is sent. */

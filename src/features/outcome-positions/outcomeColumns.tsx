@@ -1,16 +1,16 @@
-import { compareFigures } from '#domain/marketFigures.ts';
-import { priceDecimals } from '#domain/market.ts';
+import { compareFigures } from '#domain/market/marketFigures.ts';
+import { priceDecimals } from '#domain/market/market.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import { openOutcomeDesk } from '#state/outcomeDesk.ts';
-import { useSessionMode } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Percent, Usd } from '#ui/Num.tsx';
-import type { Column } from '#ui/tableTypes.ts';
+import { openOutcomeDesk } from '#state/market/outcomeDesk.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
 import type { OutcomeRow } from './outcomeRows.ts';
 import { statusWord } from './statusWords.ts';
 

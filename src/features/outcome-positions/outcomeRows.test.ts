@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { outcomeRows } from './outcomeRows.ts';
 
 const POSITION: PredictionPosition = {

@@ -1,9 +1,9 @@
 // outcomeRows.ts — outcome shares valued at the newest mark, which arrives faster than the account does.
-import type { Market, OutcomeMarket } from '#domain/market.ts';
+import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 
 /** Shares, and amounts in what the market is paid in. Undefined: cannot be told. */
 export interface OutcomeRow {

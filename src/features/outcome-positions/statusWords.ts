@@ -1,5 +1,5 @@
 // statusWords.ts — where an outcome market stands, in a word or two.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** A word of the service that is not known here is shown as it came. */
 export function statusWord(status: string): string {

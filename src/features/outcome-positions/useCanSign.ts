@@ -1,4 +1,4 @@
-import { type SessionMode, useSessionMode } from '#state/session.ts';
+import { type SessionMode, useSessionMode } from '#state/account/session.ts';
 
 const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);
 

@@ -1,15 +1,15 @@
 // Breakdown.tsx — what the account is made of, venue by venue and kind by kind, as it is now.
-import type { PartKind } from '#domain/accountParts.ts';
+import type { PartKind } from '#domain/portfolio/accountParts.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import { usePreference } from '#state/preferences.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Percent, Usd } from '#ui/Num.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Percent, Usd } from '#ui/display/Num.tsx';
+import { Panel } from '#ui/display/Panel.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { kindLabel, KIND_TONES } from './kindWords.ts';
 import type { Holdings } from './useHoldings.ts';
 

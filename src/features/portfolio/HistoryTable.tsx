@@ -1,13 +1,13 @@
 // HistoryTable.tsx — the lines of the picture as a table, and as a file.
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
-import { Button } from '#ui/Button.tsx';
-import { csvText } from '#ui/format/csv.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Usd } from '#ui/Num.tsx';
-import { saveFile } from '#ui/saveFile.ts';
-import type { Column } from '#ui/tableTypes.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { csvText } from '#ui/text/format/csv.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Usd } from '#ui/display/Num.tsx';
+import { saveFile } from '#ui/hooks/saveFile.ts';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
 
 interface TableRow {

@@ -1,11 +1,11 @@
 // OutcomeRules.tsx — for each outcome that is held: whether and from which price on it would be paid.
-import type { PayoffRule } from '#domain/scenario.ts';
-import { cx } from '#ui/cx.ts';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { readTyped, toTyped } from '#ui/format/typed.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import type { PayoffRule } from '#domain/portfolio/scenario.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
 import { useState } from 'react';
 import { type OutcomeChoice, strikeOf } from './scenarioLegs.ts';
 

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GatewayError } from '#client/gatewayError.ts';
-import type { Pause } from '#client/http.ts';
-import { createObservable } from '#client/observable.ts';
+import { GatewayError } from '#client/transport/gatewayError.ts';
+import type { Pause } from '#client/transport/http.ts';
+import { createObservable } from '#client/browser/observable.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
-import { setPreferences } from '#state/preferences.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
 import { Performance } from './Performance.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 

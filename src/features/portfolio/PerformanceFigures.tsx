@@ -1,12 +1,12 @@
 // PerformanceFigures.tsx — a period in figures, and what the service says is missing from them.
-import type { Drawdown, PeriodFigures } from '#domain/portfolioFigures.ts';
+import type { Drawdown, PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Portfolio, PortfolioWarning } from '#protocol/portfolio.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Percent, Usd } from '#ui/Num.tsx';
-import { Stat } from '#ui/Stat.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Percent, Usd } from '#ui/display/Num.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
 
 export function PerformanceFigures({ figures, volume, isHidden }: { figures: PeriodFigures; volume: Portfolio['volume']; isHidden: boolean }) {
   const { end, pnl, returnRate, flows, drawdown } = figures;

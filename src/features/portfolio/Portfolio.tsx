@@ -1,15 +1,15 @@
 // Portfolio.tsx — how it went and what is there: value and profit over time, what it is made of, what trading cost, everything that is held.
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { useOwner } from '#state/session.ts';
-import { Address } from '#ui/Address.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Panel } from '#ui/Panel.tsx';
-import { patiently } from '#ui/patiently.ts';
-import { Switch } from '#ui/Switch.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Panel } from '#ui/display/Panel.tsx';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Breakdown } from './Breakdown.tsx';
 import { Costs } from './Costs.tsx';

@@ -1,4 +1,4 @@
-import { formatCompactUsd, formatUsd } from '#ui/format/usd.ts';
+import { formatCompactUsd, formatUsd } from '#ui/text/format/usd.ts';
 import { Decimal } from '#protocol/decimal.ts';
 
 /** A mark of an axis: short where marks are far apart, with as many digits as tell one from the next where they are close. A step of 0 asks for cents. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Market } from '#domain/market.ts';
-import type { Account, Balance, Position } from '#protocol/info/account.ts';
-import type { OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
-import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
-import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Account, Balance, Position } from '#protocol/info/account/account.ts';
+import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
+import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { holdingRows } from './holdingRows.ts';
 
 const balance = (coin: string, rest: Partial<Balance>): Balance => ({ assetId: coin, coin, total: '0', hold: '0', segregated: '0', borrowed: '0', ltv: null, usdValue: null, ...rest });

@@ -1,13 +1,13 @@
 // holdingRows.ts — balances and positions of all kinds as rows of one table.
-import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/accountParts.ts';
-import type { Market } from '#domain/market.ts';
-import { addressIn } from '#domain/marketAddress.ts';
+import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/portfolio/accountParts.ts';
+import type { Market } from '#domain/market/market.ts';
+import { addressIn } from '#domain/market/marketAddress.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Balance, Position } from '#protocol/info/account.ts';
-import type { OutcomeMarketRecord } from '#protocol/info/predictionMeta.ts';
-import type { PredictionBalance } from '#protocol/info/predictionBalances.ts';
-import type { PredictionPosition } from '#protocol/info/predictionPositions.ts';
+import type { Balance, Position } from '#protocol/info/account/account.ts';
+import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
+import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
+import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import type { Holdings } from './useHoldings.ts';
 
 export interface HoldingRow {

@@ -1,6 +1,6 @@
 // kindWords.ts — the kinds of what is held: their names, and the colour that stands beside the name.
-import type { PartKind } from '#domain/accountParts.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { PartKind } from '#domain/portfolio/accountParts.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function kindLabel(kind: PartKind): string {
   const labels: Record<PartKind, string> = {

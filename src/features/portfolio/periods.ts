@@ -1,6 +1,6 @@
 // periods.ts — the stretches of time that a portfolio is told for, in words and in milliseconds.
 import { PORTFOLIO_PERIODS, type PortfolioPeriod } from '#protocol/portfolio.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function periodItems(): { id: PortfolioPeriod; label: string }[] {
   return PORTFOLIO_PERIODS.map((id) => ({ id, label: periodLabel(id) }));

@@ -1,10 +1,10 @@
 // scenarioLegs.ts — which of what is held moves with the price of one asset, and how.
-import type { Market } from '#domain/market.ts';
-import type { PayoffRule, ScenarioLegs } from '#domain/scenario.ts';
-import { strikeInQuestion } from '#domain/strikeInQuestion.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { PayoffRule, ScenarioLegs } from '#domain/portfolio/scenario.ts';
+import { strikeInQuestion } from '#domain/market/strikeInQuestion.ts';
 import { dec, Decimal, parseDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Balance, Position } from '#protocol/info/account.ts';
+import type { Balance, Position } from '#protocol/info/account/account.ts';
 import type { Holdings } from './useHoldings.ts';
 
 type Ready = Extract<Holdings, { kind: 'ready' }>;

@@ -1,11 +1,11 @@
 // shareFields.ts — what a share card may tell: each figure only when it was chosen.
-import type { PeriodFigures } from '#domain/portfolioFigures.ts';
+import type { PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { HistoryPoint } from '#protocol/portfolio.ts';
-import { directionOf } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
+import { directionOf } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export const SHARE_FIELDS = ['return', 'shape', 'drawdown', 'pnl', 'value', 'volume', 'address'] as const;
 export type ShareField = (typeof SHARE_FIELDS)[number];

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { roleQuery } from '#client/queries/role.ts';
+import { roleQuery } from '#client/queries/account/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
-import { type BookScale, readBook } from '#domain/book.ts';
-import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
+import { type BookScale, readBook } from '#domain/book/book.ts';
+import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import type { Position } from '#protocol/info/account.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
-import { useSession } from '#state/session.ts';
+import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CloseDialog } from './CloseDialog.tsx';
 import type { PositionRow } from './positionRows.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
-import type { Intent } from '#client/exchangeTypes.ts';
+import type { Intent } from '#client/actions/exchange.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const record = { assetId: '00020000', symbol: 'BTC-USDC', displayName: 'Bitcoin', venueName: 'BTC', status: 'active', szDecimals: 3, maxLeverage: 40, marginTableId: null } as PerpMarketRecord;

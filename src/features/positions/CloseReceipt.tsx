@@ -1,16 +1,16 @@
 // CloseReceipt.tsx: what an order that closes or turns a position would bring, before it is signed: expected fill, profit and fee, and its limit.
-import type { CloseEstimate } from '#domain/closeEstimate.ts';
-import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market.ts';
-import { distanceFromMid } from '#domain/marketOrder.ts';
+import type { CloseEstimate } from '#domain/order/closeEstimate.ts';
+import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { distanceFromMid } from '#domain/order/marketOrder.ts';
 import type { Decimal } from '#protocol/decimal.ts';
-import { formatNumber } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { formatFee } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Usd } from '#ui/Num.tsx';
-import { Row, Rows } from '#ui/Rows.tsx';
+import { formatNumber } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatFee } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Usd } from '#ui/display/Num.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
 
 interface CloseReceiptProps {
   estimate: CloseEstimate | undefined;

@@ -1,13 +1,13 @@
 // CloseSizeField.tsx: how much of a position an order closes: a size, or a quarter, half, three quarters or all of it.
-import { type PerpMarket, sizeDecimals } from '#domain/market.ts';
-import { roundSize } from '#domain/precision.ts';
+import { type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import { roundSize } from '#domain/market/precision.ts';
 import { type Decimal, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { readTyped, toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { CloseOrder, CloseSize } from './closing.ts';
 import { closeReason } from './closingWords.ts';
 

@@ -1,9 +1,9 @@
-import type { PositionHistory } from '#domain/positionHistory.ts';
-import { formatDuration } from '#ui/format/duration.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
-import { useNow } from '#ui/useNow.ts';
+import type { PositionHistory } from '#domain/margin/positionHistory.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 
 const EVERY_MS = 10_000;
 

@@ -1,9 +1,9 @@
 // PositionActs.tsx — what can be done with one position: closed with one press, the rest behind the dots.
 import { useConnection } from '#client/react.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import type { PositionRow } from './positionRows.ts';
 

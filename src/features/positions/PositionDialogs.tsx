@@ -1,5 +1,5 @@
 // PositionDialogs.tsx — the forms behind the buttons of the positions table; their code arrives when one is first opened.
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 import { lazy, Suspense } from 'react';
 import type { CloseScope } from './CloseManyDialog.tsx';
 import type { PositionAct } from './PositionActs.tsx';

@@ -1,11 +1,11 @@
 // Positions.tsx — what the account holds on perpetuals, valued at the live mark, with a way out of each and of all.
 import type { AssetId } from '#protocol/ids.ts';
-import { usePreference } from '#state/preferences.ts';
-import { type SessionMode, useOwner, useSessionMode } from '#state/session.ts';
-import { useTableView } from '#state/tableViews.ts';
-import { DataTable, type TableFilter } from '#ui/DataTable.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { TableEmpty } from '#ui/TableEmpty.tsx';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { type SessionMode, useOwner, useSessionMode } from '#state/account/session.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
 import type { CloseScope } from './CloseManyDialog.tsx';

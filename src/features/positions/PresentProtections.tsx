@@ -1,15 +1,15 @@
 // PresentProtections.tsx — the take-profits and stops a position has already, each with its way out.
-import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market.ts';
-import type { Protection } from '#domain/protections.ts';
+import { type PerpMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import type { Protection } from '#domain/order/protections.ts';
 import { dec } from '#protocol/decimal.ts';
-import { useWhoCancels } from '#state/oneClick.ts';
-import { useSubmit } from '#state/useSubmit.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { signerTip } from '#ui/signerTip.ts';
+import { useWhoCancels } from '#state/account/oneClick.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { signerTip } from '#ui/text/signerTip.ts';
 import type { PositionRow } from './positionRows.ts';
 
 export function PresentProtections({ row, market }: { row: PositionRow; market: PerpMarket }) {

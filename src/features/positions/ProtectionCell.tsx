@@ -1,11 +1,11 @@
 // ProtectionCell.tsx — the take-profits and stops of a position, and the way to set them.
-import { priceDecimals } from '#domain/market.ts';
-import type { Protection } from '#domain/protections.ts';
+import { priceDecimals } from '#domain/market/market.ts';
+import type { Protection } from '#domain/order/protections.ts';
 import { dec } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Pencil } from 'lucide-react';
 import type { PositionRow } from './positionRows.ts';
 

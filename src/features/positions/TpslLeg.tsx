@@ -1,14 +1,14 @@
 // TpslLeg.tsx — one side of the form: what is typed, in which unit, and what it comes to.
-import type { PerpMarket } from '#domain/market.ts';
-import type { Tpsl, TpslUnit } from '#domain/tpsl.ts';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { toTyped } from '#ui/format/typed.ts';
-import { formatUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
+import type { PerpMarket } from '#domain/market/market.ts';
+import type { Tpsl, TpslUnit } from '#domain/order/tpsl.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
 import type { Leg } from './tpslDraft.ts';
 
 interface TpslLegProps {

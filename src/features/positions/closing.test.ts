@@ -1,7 +1,7 @@
-import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
+import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { Position } from '#protocol/info/account.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { expect, test } from 'vitest';
 import { type CloseDraft, closeOrder, reverseOrder } from './closing.ts';
 

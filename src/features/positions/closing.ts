@@ -1,8 +1,8 @@
 // closing.ts: the orders that take a position off, in part, wholly, or beyond zero to the other side.
-import { marketOrderPrice } from '#domain/marketOrder.ts';
-import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market.ts';
-import type { PlannedOrder } from '#domain/orderPlan.ts';
-import { isPriceOnGrid, isSizeOnLot, nearestPrices, nearestSizes, roundSize } from '#domain/precision.ts';
+import { marketOrderPrice } from '#domain/order/marketOrder.ts';
+import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import { isPriceOnGrid, isSizeOnLot, nearestPrices, nearestSizes, roundSize } from '#domain/market/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PositionRow } from './positionRows.ts';

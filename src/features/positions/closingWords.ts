@@ -1,6 +1,6 @@
 // closingWords.ts: why an order that closes or turns a position cannot be made, as a sentence.
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { CloseOrder } from './closing.ts';
 
 export function closeReason(close: CloseOrder): string | undefined {

@@ -1,14 +1,14 @@
 // positionRows.ts — positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
-import { type Market, type PerpMarket } from '#domain/market.ts';
-import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/position.ts';
-import { historyOf, type PositionHistory } from '#domain/positionHistory.ts';
-import { type Protection, protectionsOf } from '#domain/protections.ts';
+import { type Market, type PerpMarket } from '#domain/market/market.ts';
+import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/margin/position.ts';
+import { historyOf, type PositionHistory } from '#domain/margin/positionHistory.ts';
+import { type Protection, protectionsOf } from '#domain/order/protections.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { Position } from '#protocol/info/account.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import type { Fill } from '#protocol/info/userFills.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
 
 export interface PositionRow {
   position: Position;

@@ -1,8 +1,8 @@
 // A long of 0.125 BTC entered at 60,000 with 10×, mark 60,500, liquidated at 54,500; szDecimals 3.
-import { perpMarketsOf, type PerpMarket } from '#domain/market.ts';
+import { perpMarketsOf, type PerpMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import type { Position } from '#protocol/info/account.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { expect, test } from 'vitest';
 import type { PositionRow } from './positionRows.ts';
 import { coveredSize, type LegDraft, legOf } from './tpslDraft.ts';

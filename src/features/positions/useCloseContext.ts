@@ -1,12 +1,12 @@
 // useCloseContext.ts: what an order that closes or turns a position is worked out against: the live book, the mark, the account's fees.
-import { feesQuery } from '#client/queries/fees.ts';
+import { feesQuery } from '#client/queries/account/fees.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import { midPrice } from '#domain/book.ts';
-import { feeRatesOf } from '#domain/fees.ts';
-import { bookScaleOf, type PerpMarket } from '#domain/market.ts';
-import type { TicketContext } from '#domain/orderDraft.ts';
+import { midPrice } from '#domain/book/book.ts';
+import { feeRatesOf } from '#domain/market/fees.ts';
+import { bookScaleOf, type PerpMarket } from '#domain/market/market.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
 import type { Decimal } from '#protocol/decimal.ts';
-import { useOwner } from '#state/session.ts';
+import { useOwner } from '#state/account/session.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

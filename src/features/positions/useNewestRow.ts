@@ -1,8 +1,8 @@
 // useNewestRow.ts — a position as it is this moment, for a request that is made anew while its review stays open.
-import { accountQuery } from '#client/queries/account.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
-import type { PerpMarket } from '#domain/market.ts';
-import { useOwner } from '#state/session.ts';
+import type { PerpMarket } from '#domain/market/market.ts';
+import { useOwner } from '#state/account/session.ts';
 import { useCallback } from 'react';
 import { positionKey, type PositionRow, positionRows } from './positionRows.ts';
 

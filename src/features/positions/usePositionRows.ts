@@ -1,9 +1,9 @@
-import { accountQuery } from '#client/queries/account.ts';
-import { fillsQuery } from '#client/queries/fills.ts';
-import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { fillsQuery } from '#client/queries/orders/fills.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
-import { useMarkets } from '#state/useMarkets.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
 import { whenKnown } from '#state/whenKnown.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

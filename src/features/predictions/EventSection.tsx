@@ -1,12 +1,12 @@
 // EventSection.tsx — one event: its questions, and for those that exclude each other what their prices add up to.
-import type { PredictionEvent } from '#domain/predictionEvents.ts';
+import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { formatDateTime } from '#ui/format/time.ts';
-import { formatCompactUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { EventSum } from './EventSum.tsx';

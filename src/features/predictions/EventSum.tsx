@@ -1,12 +1,12 @@
 // EventSum.tsx — what the Yes prices of questions that exclude each other add up to.
-import { type PredictionEvent, sumOfPrices } from '#domain/predictionEvents.ts';
-import { settlementOf } from '#domain/settledEvent.ts';
+import { type PredictionEvent, sumOfPrices } from '#domain/market/predictionEvents.ts';
+import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { MarketContext } from '#protocol/info/marketContexts.ts';
-import { cx } from '#ui/cx.ts';
-import { formatCents } from '#ui/format/price.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { formatCents } from '#ui/text/format/price.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 
 interface EventSumProps {
   event: PredictionEvent;

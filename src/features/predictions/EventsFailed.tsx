@@ -1,6 +1,6 @@
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** Neither the events nor anything older is known. */
 export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 // QuestionColumns.tsx — the columns of a list of questions, and what they are called.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** Of a row, and of the line above the list. */
 export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_9.5rem_6rem_5rem_5rem_8.5rem_6.5rem_6.5rem] items-center gap-x-4 max-xl:md:grid-cols-[minmax(0,1fr)_8.5rem_5rem_7rem_6rem_6rem]';

@@ -1,10 +1,10 @@
 // SparkLine.tsx — where a probability came from in two days, from 0 to 100 %. Read only once it is in view.
-import { sparkQuery } from '#client/queries/spark.ts';
+import { sparkQuery } from '#client/queries/market/spark.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/ticket.ts';
-import { toTyped } from '#ui/format/typed.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
 
 /** What a press on “Buy at 35¢” puts into the ticket: that price as a limit. Nothing is sent. */
 export function buyAt(ask: Decimal | undefined): Partial<Ticket> {

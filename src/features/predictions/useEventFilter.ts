@@ -1,5 +1,5 @@
 // useEventFilter.ts — what is looked for stands in the address: a reload keeps it, a link shares it, back undoes it.
-import type { EventFilter, EventSort, EventStatus } from '#domain/predictionEvents.ts';
+import type { EventFilter, EventSort, EventStatus } from '#domain/market/predictionEvents.ts';
 import { useLocation, useSearch } from 'wouter';
 
 export interface EventView extends EventFilter {

@@ -1,8 +1,8 @@
 // useEvents.ts — the outcome markets by event, from the metadata and the markets made of it.
-import { predictionMetaQuery } from '#client/queries/predictionMeta.ts';
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
-import { eventsOf, type PredictionEvent } from '#domain/predictionEvents.ts';
-import { useMarkets } from '#state/useMarkets.ts';
+import { eventsOf, type PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

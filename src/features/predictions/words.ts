@@ -1,15 +1,15 @@
 // words.ts — where a question stands and when it ends, in words.
-import type { OutcomePhase } from '#domain/market.ts';
-import { answerOf, type PredictionEvent, type Question } from '#domain/predictionEvents.ts';
-import { settlementOf } from '#domain/settledEvent.ts';
+import type { OutcomePhase } from '#domain/market/market.ts';
+import { answerOf, type PredictionEvent, type Question } from '#domain/market/predictionEvents.ts';
+import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
-import type { Tone } from '#ui/Badge.tsx';
-import { formatCents } from '#ui/format/price.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatRelative } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { Tone } from '#ui/display/Badge.tsx';
+import { formatCents } from '#ui/text/format/price.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatRelative } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** One or two words for a badge. */
 export function phaseWord(phase: OutcomePhase, resolution: Resolution | null): string {

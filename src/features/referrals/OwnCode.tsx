@@ -1,8 +1,8 @@
 // OwnCode.tsx — the code that is there, and the link that carries it to others.
-import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { announce } from '#ui/display/announce.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { linkOf } from './codeRules.ts';
 
 export function OwnCode({ code }: { code: string }) {

@@ -1,18 +1,18 @@
 // ReferredUsers.tsx — who came by the code, when, and what they have traded since.
 import { dec } from '#protocol/decimal.ts';
-import type { ReferredUser } from '#protocol/info/referral.ts';
-import { usePreference } from '#state/preferences.ts';
-import { Address } from '#ui/Address.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { csvText } from '#ui/format/csv.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Usd } from '#ui/Num.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { saveFile } from '#ui/saveFile.ts';
-import type { Column } from '#ui/tableTypes.ts';
-import { VirtualTable } from '#ui/VirtualTable.tsx';
+import type { ReferredUser } from '#protocol/info/account/referral.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { csvText } from '#ui/text/format/csv.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Usd } from '#ui/display/Num.tsx';
+import { Panel } from '#ui/display/Panel.tsx';
+import { saveFile } from '#ui/hooks/saveFile.ts';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
 
 export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUser[]; isWatching: boolean }) {

@@ -1,9 +1,9 @@
 // SignedAnswer.tsx — asking for the code with a signature, where the open read does not answer.
 import { useOutbox } from '#client/react.tsx';
-import { useOwner } from '#state/session.ts';
-import { useSubmit } from '#state/useSubmit.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 
 export function SignedAnswer() {
   const submit = useSubmit();

@@ -1,12 +1,12 @@
 // UsedCode.tsx — the code one came by: what the service has recorded, or what a link left in this browser and who can record it.
-import type { Referral } from '#protocol/info/referral.ts';
-import { useSessionMode } from '#state/session.ts';
-import { forgetReferral, useReferralLink } from '#state/referralLink.ts';
-import { Address } from '#ui/Address.tsx';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Panel } from '#ui/Panel.tsx';
+import type { Referral } from '#protocol/info/account/referral.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { forgetReferral, useReferralLink } from '#state/account/referralLink.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Panel } from '#ui/display/Panel.tsx';
 
 export function UsedCode({ referral }: { referral: Referral | undefined }) {
   const isWatching = useSessionMode() === 'watching';

@@ -1,7 +1,7 @@
 // codeRules.ts — what a referral code must look like, in words; and what the service said against one.
-import type { Failure } from '#client/gatewayError.ts';
+import type { Failure } from '#client/transport/gatewayError.ts';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** What is wrong with a code; undefined when nothing is. */
 export function codeProblem(text: string): string | undefined {

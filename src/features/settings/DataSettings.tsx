@@ -1,14 +1,14 @@
 // DataSettings.tsx — what this browser keeps: saved as a file, put back, or erased for good.
 import { useGateway, useOutbox } from '#client/react.tsx';
-import { isFinal } from '#client/outboxItem.ts';
+import { isFinal } from '#client/actions/outboxItem.ts';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
-import { useOneClick } from '#state/oneClick.ts';
-import { resetPreferences } from '#state/preferences.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { saveFile } from '#ui/saveFile.ts';
+import { useOneClick } from '#state/account/oneClick.ts';
+import { resetPreferences } from '#state/preferences/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { saveFile } from '#ui/hooks/saveFile.ts';
 import { useState } from 'react';
 import { eraseEverything, settingsText } from './browserData.ts';
 import { Section } from './Section.tsx';

@@ -1,16 +1,16 @@
 // GuardSettings.tsx — limits that a person sets for their own orders. What cannot be used is said and not kept.
 import { dec, type DecimalString, normalizeDecimal, parseDecimal, toDecimalString } from '#protocol/decimal.ts';
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { VALID_TIMES_MS } from '#state/validTimes.ts';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatDuration } from '#ui/format/duration.ts';
-import { readTyped, toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { VALID_TIMES_MS } from '#state/preferences/validTimes.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
 import { useState } from 'react';
 import { SlippageSetting } from './SlippageSetting.tsx';
-import type { GuardPreferences } from '#state/preferenceTypes.ts';
+import type { GuardPreferences } from '#state/preferences/preferenceTypes.ts';
 
 export function GuardSettings() {
   const guards = usePreference((preferences) => preferences.guards);

@@ -1,12 +1,12 @@
 // KeyRow.tsx — one act and its keys. What cannot be bound, and what would be taken from another act, is said before anything changes.
-import { preferences, usePreference } from '#state/preferences.ts';
-import { DEFAULT_KEYS, keysOf, type ShortcutId } from '#state/shortcutKeys.ts';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
-import { keyText } from '#ui/keyText.ts';
+import { preferences, usePreference } from '#state/preferences/preferences.ts';
+import { DEFAULT_KEYS, keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Kbd } from '#ui/controls/Kbd.tsx';
+import { keyText } from '#ui/text/keyText.ts';
 import { RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { bindKeys, conflictsOf, type Unbindable, whyNotBindable } from './rebinding.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { preferences, resetPreferences, setPreferences } from '#state/preferences.ts';
-import { keysOf } from '#state/shortcutKeys.ts';
+import { preferences, resetPreferences, setPreferences } from '#state/preferences/preferences.ts';
+import { keysOf } from '#state/preferences/shortcutKeys.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeyboardSettings } from './KeyboardSettings.tsx';

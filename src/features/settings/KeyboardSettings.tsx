@@ -1,9 +1,9 @@
 // KeyboardSettings.tsx — every key, and another one in its place. What sends at once is off until it is armed, in this tab and for a while.
-import { usePreference } from '#state/preferences.ts';
-import { setArmed, useArming } from '#state/shortcuts.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Switch } from '#ui/Switch.tsx';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Switch } from '#ui/controls/Switch.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { resetAllKeys } from './rebinding.ts';
 import { Section } from './Section.tsx';

@@ -1,10 +1,10 @@
 // LanguageFields.tsx: language, region and clock of the page.
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { Field } from '#ui/Field.tsx';
-import { i18n, regionNames } from '#ui/i18n.ts';
-import { languageOf } from '#ui/language.ts';
-import { Select } from '#ui/Select.tsx';
-import type { ClockStyle, LanguageChoice, Region } from '#state/preferenceTypes.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n, regionNames } from '#ui/text/i18n.ts';
+import { languageOf } from '#ui/text/language.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import type { ClockStyle, LanguageChoice, Region } from '#state/preferences/preferenceTypes.ts';
 
 /** Every language in its own words: who landed in the wrong one must find the way out. */
 const NAMES = { en: 'English', de: 'Deutsch' } as const;

@@ -1,9 +1,9 @@
 // NetworkSettings.tsx — which deployment this page talks to, and another one in its place once it has passed every check.
-import { keepDeployment, readDeployment } from '#client/deployment.ts';
+import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { OtherDeployment } from './OtherDeployment.tsx';
 import { Section } from './Section.tsx';
 

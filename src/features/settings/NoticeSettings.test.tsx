@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { preferences, resetPreferences } from '#state/preferences.ts';
+import { preferences, resetPreferences } from '#state/preferences/preferences.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NoticeSettings } from './NoticeSettings.tsx';

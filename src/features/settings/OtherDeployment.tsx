@@ -1,15 +1,15 @@
 // OtherDeployment.tsx — another deployment: checked step by step, and used only when every step went well.
-import { onBlocked } from '#client/blockedByPolicy.ts';
-import { checkDeployment, type DeploymentCheck } from '#client/checkDeployment.ts';
-import { keepDeployment, mayChoose } from '#client/deployment.ts';
-import { identityOf, rememberService } from '#client/deploymentTrust.ts';
-import { browserEnvironment } from '#client/environment.ts';
-import { isFinal } from '#client/outboxItem.ts';
+import { onBlocked } from '#client/transport/blockedByPolicy.ts';
+import { checkDeployment, type DeploymentCheck } from '#client/deployment/checkDeployment.ts';
+import { keepDeployment, mayChoose } from '#client/deployment/deployment.ts';
+import { identityOf, rememberService } from '#client/deployment/deploymentTrust.ts';
+import { browserEnvironment } from '#client/browser/environment.ts';
+import { isFinal } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { CheckSteps } from './CheckSteps.tsx';
 

@@ -1,10 +1,10 @@
 // Settings.tsx — how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { useHashTarget } from '#ui/useHashTarget.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
 import { DataSettings } from './DataSettings.tsx';
 import { GuardSettings } from './GuardSettings.tsx';
 import { KeyboardSettings } from './KeyboardSettings.tsx';
@@ -13,7 +13,7 @@ import { NetworkSettings } from './NetworkSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { Section } from './Section.tsx';
 import type { ShortcutGroup } from './shortcutGroup.ts';
-import type { ConfirmedAct, Density, DecimalStyle, GainLossPair, Theme } from '#state/preferenceTypes.ts';
+import type { ConfirmedAct, Density, DecimalStyle, GainLossPair, Theme } from '#state/preferences/preferenceTypes.ts';
 
 interface SettingsProps {
   /** Every act that has a key, in words. */

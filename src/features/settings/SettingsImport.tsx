@@ -1,12 +1,12 @@
 // SettingsImport.tsx: settings taken back in from a saved file, with what they changed and the way back.
-import { preferences } from '#state/preferences.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { JsonFileButton } from '#ui/JsonFileButton.tsx';
+import { preferences } from '#state/preferences/preferences.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { JsonFileButton } from '#ui/controls/JsonFileButton.tsx';
 import { useState } from 'react';
 import { applySettings, type FileProblem, readSettingsFile } from './settingsFile.ts';
-import type { Preferences } from '#state/preferenceTypes.ts';
+import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
 type Outcome = { kind: 'none' } | { kind: 'problem'; problem: FileProblem } | { kind: 'done'; changed: readonly (keyof Preferences)[]; undo: () => void } | { kind: 'undone' };
 

@@ -1,11 +1,11 @@
 // SlippageSetting.tsx: max slippage of market orders.
-import { MAX_SLIPPAGE } from '#domain/marketOrder.ts';
+import { MAX_SLIPPAGE } from '#domain/order/marketOrder.ts';
 import { dec, parseDecimal, toDecimalString } from '#protocol/decimal.ts';
-import { setPreferences, usePreference } from '#state/preferences.ts';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { readTyped, toTyped } from '#ui/format/typed.ts';
-import { i18n } from '#ui/i18n.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 
 /** How far a market order may fill from the mid price, in per cent. What cannot be used is said and not kept. */

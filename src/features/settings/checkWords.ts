@@ -1,7 +1,7 @@
 // checkWords.ts — why a deployment cannot be used from here: what happened, what is safe, what to do.
-import type { CheckProblem } from '#client/checkDeployment.ts';
-import { formatDuration } from '#ui/format/duration.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { CheckProblem } from '#client/deployment/checkDeployment.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 interface Found {
   status?: number | undefined;

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { preferences, resetPreferences } from '#state/preferences.ts';
-import { LocaleProvider } from '#ui/LocaleProvider.tsx';
-import { speak } from '#ui/language.ts';
+import { preferences, resetPreferences } from '#state/preferences/preferences.ts';
+import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
+import { speak } from '#ui/text/language.ts';
 import { LanguageFields } from './LanguageFields.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, preferences } from '#state/preferences.ts';
+import { DEFAULT_PREFERENCES, preferences } from '#state/preferences/preferences.ts';
 import { expect, test } from 'vitest';
 import { settingsText } from './browserData.ts';
 import { applySettings, readSettingsFile } from './settingsFile.ts';

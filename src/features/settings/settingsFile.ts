@@ -1,7 +1,7 @@
 // settingsFile.ts: settings that were saved as a file, read back. Nothing but settings is taken from it: no key, no request, no address.
-import { preferences } from '#state/preferences.ts';
-import { readPreferences } from '#state/preferencesReader.ts';
-import type { Preferences } from '#state/preferenceTypes.ts';
+import { preferences } from '#state/preferences/preferences.ts';
+import { readPreferences } from '#state/preferences/preferencesReader.ts';
+import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
 /** damaged: no JSON. foreign: JSON of something else. newer: of a version this one cannot read. empty: it holds no settings. */
 export type FileProblem = 'damaged' | 'foreign' | 'newer' | 'empty';

@@ -1,4 +1,4 @@
-import type { ShortcutId } from '#state/shortcutKeys.ts';
+import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 
 /** Acts with keys that stand together in a list. */
 export interface ShortcutGroup {

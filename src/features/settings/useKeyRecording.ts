@@ -1,5 +1,5 @@
 // useKeyRecording.ts — listens for the next keys: one press, or two in a row for a pair such as G T.
-import { strokeOf } from '#state/shortcutKeys.ts';
+import { strokeOf } from '#state/preferences/shortcutKeys.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** After the first press of a possible pair this long is waited for the second. */

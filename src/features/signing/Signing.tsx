@@ -1,11 +1,11 @@
-import { isOnItsWay } from '#client/isolatedItem.ts';
+import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import { useOutbox } from '#client/react.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
 import { lazy, Suspense } from 'react';
-import { ConfirmSheet } from './ConfirmSheet.tsx';
-import { useTradeNotices } from './useTradeNotices.ts';
+import { ConfirmSheet } from './confirm/ConfirmSheet.tsx';
+import { useTradeNotices } from './notices/useTradeNotices.ts';
 
-const OperationWatch = lazy(patiently(() => import('./OperationWatch.tsx').then((module) => ({ default: module.OperationWatch }))));
+const OperationWatch = lazy(patiently(() => import('./activity/OperationWatch.tsx').then((module) => ({ default: module.OperationWatch }))));
 
 /** Everything that accompanies a signature, mounted once by the app. */
 export function Signing() {

@@ -1,14 +1,14 @@
 // ConnectionBar.tsx: under the top bar while nothing is live: why, since when, and Retry; every live figure of the page greys with it.
 // Also while the service says that it takes no orders.
 import { useConnection, useGateway } from '#client/react.tsx';
-import type { ConnectionState } from '#client/socket.ts';
+import type { ConnectionState } from '#client/transport/socket.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
-import { formatDuration } from '#ui/format/duration.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { markFeed } from './markFeed.ts';

@@ -1,8 +1,8 @@
 // LostKeyBar.tsx: the trading key was lost with the data of the site: what is safe, and the way to a new key.
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { lostText, lostTitle } from '#ui/lostKeyMessages.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 

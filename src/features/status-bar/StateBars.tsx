@@ -1,6 +1,6 @@
 // StateBars.tsx: the bars under the top bar while something is wrong with the connection or with the storage of the browser.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { useOneClick } from '#state/oneClick.ts';
+import { useOneClick } from '#state/account/oneClick.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { LostKeyBar } from './LostKeyBar.tsx';
 import { StorageBar } from './StorageBar.tsx';

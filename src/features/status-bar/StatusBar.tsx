@@ -1,11 +1,11 @@
 // StatusBar.tsx — is what one sees live, and would what one sends arrive?
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
-import { MAX_IN_FLIGHT } from '#client/outbox.ts';
-import type { ConnectionState } from '#client/socket.ts';
-import { cx } from '#ui/cx.ts';
-import { formatDuration } from '#ui/format/duration.ts';
-import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
+import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
+import type { ConnectionState } from '#client/transport/socket.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { skewText } from './skewText.ts';

@@ -1,7 +1,7 @@
 // StorageBar.tsx: what a browser that keeps nothing for this page takes away, and what goes on all the same.
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 
 export function StorageBar() {

@@ -1,6 +1,6 @@
 // skewText.ts: how far this device's clock is from the service's, for the status bar.
-import { fixedPlaces, formatNumber } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import { fixedPlaces, formatNumber } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** "Clock −1.2 s" on a clock that is behind. A difference that rounds to nothing has no sign. */
 export function skewText(deviceSkewMs: number): string {

@@ -1,16 +1,16 @@
 // TradeTape.tsx — trades of one market as they happen. A painter writes into kept rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
-import { type Market, type OutcomeMarket, orderSizeDecimals, priceDecimals, sizeDecimals } from '#domain/market.ts';
-import { decimalsOf } from '#domain/precision.ts';
+import { type Market, type OutcomeMarket, orderSizeDecimals, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { decimalsOf } from '#domain/market/precision.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import { formatCents, formatPrice } from '#ui/format/price.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { formatTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { createPainter } from '#ui/useFrame.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { createPainter } from '#ui/hooks/useFrame.ts';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { createTapePainter } from './tapePainter.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 interface TradeTapeProps {
   market: Market;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { createTapePainter } from './tapePainter.ts';
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 const text = { price: ({ price }: Trade) => price, size: ({ size }: Trade) => size, time: ({ time }: Trade) => String(time), side: ({ side }: Trade) => side };
 const trade = (id: number, side: 'buy' | 'sell' = 'buy'): Trade =>

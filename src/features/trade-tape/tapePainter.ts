@@ -1,5 +1,5 @@
 // tapePainter.ts — keeps one table row per visible trade and moves rows instead of rewriting them.
-import type { Trade } from '#protocol/info/trade.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 const ROWS = 60;
 

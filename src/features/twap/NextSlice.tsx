@@ -1,9 +1,9 @@
 import { useGateway } from '#client/react.tsx';
-import { isTwapLive, type Twap } from '#protocol/info/twaps.ts';
-import { formatCountdown } from '#ui/format/duration.ts';
-import { formatTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { useNow } from '#ui/useNow.ts';
+import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { formatTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 
 /** When the next slice goes out, counted down by the service's clock. */
 export function NextSlice({ twap }: { twap: Twap }) {

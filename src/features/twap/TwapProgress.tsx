@@ -1,12 +1,12 @@
 // TwapProgress.tsx: how much of a TWAP has been filled.
-import { type Market, tableSizeDecimals } from '#domain/market.ts';
+import { type Market, tableSizeDecimals } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
-import type { Twap } from '#protocol/info/twaps.ts';
-import { formatExact, type Numeric } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num } from '#ui/Num.tsx';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
 
 /** How much of a TWAP has been filled: a bar, both sizes and the share. */
 export function TwapProgress({ twap: { filledSize, totalSize }, market, isHidden }: { twap: Twap; market: Market | undefined; isHidden: boolean }) {

@@ -1,5 +1,5 @@
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
 import { expect, test } from 'vitest';
 import { sliceRows } from './sliceRows.ts';
 

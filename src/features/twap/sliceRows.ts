@@ -1,8 +1,8 @@
 // sliceRows.ts — slices that traded and slices that were refused, in one list.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
-import type { OrderUpdate } from '#protocol/info/historicalOrders.ts';
-import type { SliceFill } from '#protocol/info/userTwapSliceFills.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { SliceFill } from '#protocol/info/orders/userTwapSliceFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 
 export interface SliceRow {

@@ -1,6 +1,6 @@
 // twapWords.ts — how a TWAP stands, in words.
-import { isTwapLive, type Twap, twapState } from '#protocol/info/twaps.ts';
-import { i18n } from '#ui/i18n.ts';
+import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** A word for each state we know, the finest there is; another deployment's own word is shown as it came. */
 export function twapStatus(twap: Twap): string {

@@ -2,7 +2,7 @@
 import { defineAction, TRADING } from '../action.ts';
 import { leaf } from '../codec.ts';
 import type { AssetId } from '../ids.ts';
-import type { MarginMode } from '../info/leverage.ts';
+import type { MarginMode } from '../info/account/leverage.ts';
 import { required, strictRecord } from '../record.ts';
 import { exact, exactAssetId, exactBool, exactInteger } from './exact.ts';
 import { accepted } from './accepted.ts';

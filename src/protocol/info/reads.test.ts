@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Decoded } from '../codec.ts';
 import { collectForgiven } from '../leniency.ts';
 import { INFO_BODIES, INFO_REQUESTS } from '../testdata/wire.ts';
-import { activeAssetData } from './activeAssetData.ts';
-import { account } from './account.ts';
-import { candleSnapshot } from './candleSnapshot.ts';
-import { l2Book } from './l2Book.ts';
-import { marketContexts } from './marketContexts.ts';
+import { activeAssetData } from './account/activeAssetData.ts';
+import { account } from './account/account.ts';
+import { candleSnapshot } from './market/candleSnapshot.ts';
+import { l2Book } from './market/l2Book.ts';
+import { marketContexts } from './market/marketContexts.ts';
 import { isReadType, READS, type ReadType } from './reads.ts';
-import { twapState } from './twaps.ts';
-import { userFills } from './userFills.ts';
+import { twapState } from './orders/twaps.ts';
+import { userFills } from './orders/userFills.ts';
 
 interface AnyRead {
   encodeRequest(params: unknown): Record<string, unknown>;

@@ -2,7 +2,7 @@
 import { before, type Codec, readInner, run, twoWay, writeInner } from '../codec.ts';
 import type { Hex } from '../ids.ts';
 import { isObject } from '../guards.ts';
-import { type Account, accountRecord } from '../info/account.ts';
+import { type Account, accountRecord } from '../info/account/account.ts';
 import { nullable, orNull, record, required } from '../record.ts';
 import { hex, text } from '../scalars.ts';
 import { lenient } from '../leniency.ts';

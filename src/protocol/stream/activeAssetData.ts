@@ -1,6 +1,6 @@
 // activeAssetData.ts: what one account can still trade in one market, as it changes.
 import { defineChannel } from '../channel.ts';
-import { activeAssetParams, activeAssetRecord } from '../info/activeAssetData.ts';
+import { activeAssetParams, activeAssetRecord } from '../info/account/activeAssetData.ts';
 
 /** @assumed Record as in the read of the same name. */
 export const activeAssetChannel = defineChannel({

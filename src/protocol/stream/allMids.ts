@@ -1,6 +1,6 @@
 // allMids.ts: the middle price of every market, about once a second.
 import { defineChannel } from '../channel.ts';
-import { type MidPrice, midPrices } from '../info/allMids.ts';
+import { type MidPrice, midPrices } from '../info/market/allMids.ts';
 import { noParams } from '../info/params.ts';
 import { record, required } from '../record.ts';
 

@@ -6,7 +6,7 @@ import { type AssetId, parseAssetId, type UnixMs } from '../ids.ts';
 import { marketParams } from '../info/params.ts';
 import { readCount } from '../scalars.ts';
 import { coinIn, readLevel, writeLevel } from './fastBook.ts';
-import type { Level } from '../info/book.ts';
+import type { Level } from '../info/market/book.ts';
 
 /** Null: nothing rests on that side. */
 export interface BestPrices {

@@ -1,7 +1,7 @@
 // candle.ts: the newest candle of one market and interval, again and again.
 import { defineChannel } from '../channel.ts';
 import type { AssetId } from '../ids.ts';
-import { candle, type CandleInterval, interval } from '../info/candleSnapshot.ts';
+import { candle, type CandleInterval, interval } from '../info/market/candleSnapshot.ts';
 import { record, required } from '../record.ts';
 import { marketRef } from '../scalars.ts';
 

@@ -6,7 +6,7 @@ import { twapCancelAction } from '../exchange/twap.ts';
 import { updateLeverageAction } from '../exchange/updateLeverage.ts';
 import { withdrawAction } from '../exchange/withdraw.ts';
 import { rulesOf } from '../exchange/actions.ts';
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../signing/envelope.ts';
 import { collectForgiven } from '../leniency.ts';
 import file from '../testdata/fixtures.json';
 import { accountSummaryChannel } from './accountSummary.ts';

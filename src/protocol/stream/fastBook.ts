@@ -2,7 +2,7 @@
 import { parseAssetId } from '../ids.ts';
 import { isObject } from '../guards.ts';
 import { readCount, readDecimal } from '../scalars.ts';
-import type { Book, Level } from '../info/book.ts';
+import type { Book, Level } from '../info/market/book.ts';
 
 /** Reads an order book; undefined when it is not one. A level with a bad number spoils its book: a hole in a book is worse than an old book. */
 export function readBook(wire: unknown): Book | undefined {

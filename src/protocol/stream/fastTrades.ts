@@ -5,7 +5,7 @@ import { isObject } from '../guards.ts';
 import { lenient } from '../leniency.ts';
 import { readCount, readDecimal, readId, readSide } from '../scalars.ts';
 import { coinIn } from './fastBook.ts';
-import type { Trade } from '../info/trade.ts';
+import type { Trade } from '../info/market/trade.ts';
 
 /** Reads one trade; undefined when it is not one. */
 export function readTrade(wire: unknown): Trade | undefined {

@@ -1,9 +1,9 @@
 // funds.ts: money of one account on the move: withdrawals, deposits, funding, pUSD.
 import { records } from '../codec.ts';
-import { type PendingWithdrawal, pendingWithdrawal } from '../info/pendingWithdrawals.ts';
-import { type PredictionBalance, predictionBalance } from '../info/predictionBalances.ts';
-import { deposit, type Deposit, withdrawal, type Withdrawal } from '../info/transferHistory.ts';
-import { fundingPayment, type FundingPayment } from '../info/userFunding.ts';
+import { type PendingWithdrawal, pendingWithdrawal } from '../info/funds/pendingWithdrawals.ts';
+import { type PredictionBalance, predictionBalance } from '../info/account/predictionBalances.ts';
+import { deposit, type Deposit, withdrawal, type Withdrawal } from '../info/funds/transferHistory.ts';
+import { fundingPayment, type FundingPayment } from '../info/orders/userFunding.ts';
 import { decorative, nullable, record, required } from '../record.ts';
 import { bool, count } from '../scalars.ts';
 import { defineUserChannel, userFields, userListFields, type UserListMessage, type UserMessage } from './userScoped.ts';

@@ -1,9 +1,9 @@
 // l2Book.ts: a market's order book, a whole one each time.
 import { defineChannel } from '../channel.ts';
 import { leaf } from '../codec.ts';
-import { bookParams } from '../info/l2Book.ts';
+import { bookParams } from '../info/market/l2Book.ts';
 import { readBook, writeBook } from './fastBook.ts';
-import type { Book } from '../info/book.ts';
+import type { Book } from '../info/market/book.ts';
 
 /** @assumed Always a snapshot, never a difference; at most four a second. A message does not repeat the grouping: `subKey` does. */
 export const bookChannel = defineChannel({

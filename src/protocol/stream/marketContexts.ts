@@ -1,7 +1,7 @@
 // marketContexts.ts: header figures of all markets; after the snapshot only the markets that changed, each of them whole.
 import { defineChannel } from '../channel.ts';
 import { mapByAsset } from '../maps.ts';
-import { type MarketContexts, marketContext, marketContextsParams } from '../info/marketContexts.ts';
+import { type MarketContexts, marketContext, marketContextsParams } from '../info/market/marketContexts.ts';
 import { decorative, record, required } from '../record.ts';
 import { bool, unixMs } from '../scalars.ts';
 

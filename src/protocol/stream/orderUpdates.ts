@@ -1,6 +1,6 @@
 // orderUpdates.ts: what happens to the orders of one account.
 import { records } from '../codec.ts';
-import { type OrderUpdate, orderUpdate } from '../info/historicalOrders.ts';
+import { type OrderUpdate, orderUpdate } from '../info/orders/historicalOrders.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
 

@@ -1,7 +1,7 @@
 // outcomes.ts: outcome shares of one account, and splits and merges under way.
 import { records } from '../codec.ts';
-import { outcomeOperation, type OutcomeOperation } from '../info/outcomeOperationStatus.ts';
-import { predictionPosition, type PredictionPosition } from '../info/predictionPositions.ts';
+import { outcomeOperation, type OutcomeOperation } from '../info/funds/outcomeOperationStatus.ts';
+import { predictionPosition, type PredictionPosition } from '../info/account/predictionPositions.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
 

@@ -3,7 +3,7 @@ import { defineChannel } from '../channel.ts';
 import { leaf } from '../codec.ts';
 import { marketParams } from '../info/params.ts';
 import { readTrades, writeTrades } from './fastTrades.ts';
-import type { Trade } from '../info/trade.ts';
+import type { Trade } from '../info/market/trade.ts';
 
 /** @assumed The first message holds the newest trades; drop what was seen by `tradeId`. */
 export const tradesChannel = defineChannel({

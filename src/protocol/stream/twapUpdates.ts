@@ -1,6 +1,6 @@
 // twapUpdates.ts: TWAP orders of one account as they progress.
 import { records } from '../codec.ts';
-import { twap, type Twap } from '../info/twaps.ts';
+import { twap, type Twap } from '../info/orders/twaps.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
 

@@ -1,6 +1,6 @@
 // userFills.ts: executions of one account as they happen.
 import { records } from '../codec.ts';
-import { type Fill, fill } from '../info/userFills.ts';
+import { type Fill, fill } from '../info/orders/userFills.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
 

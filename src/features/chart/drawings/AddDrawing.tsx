@@ -1,15 +1,15 @@
 // AddDrawing.tsx — drawing by words: a level, a line or a measure from typed prices and candles counted back from the newest.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import type { Market } from '#domain/market.ts';
-import { putDrawing } from '#state/chartTools.ts';
-import { Button } from '#ui/Button.tsx';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { putDrawing } from '#state/preferences/chartTools.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { type FormEvent, useState } from 'react';
 import { type DrawingTexts, readDrawing, typedDrawing, USUAL_TEXTS } from './typedDrawing.ts';
-import type { Drawing } from '#state/chartToolTypes.ts';
+import type { Drawing } from '#state/preferences/chartToolTypes.ts';
 
 export function AddDrawing({ market, feed }: { market: Market; feed: CandlesFeed }) {
   const [kind, setKind] = useState<Drawing['kind']>('level');

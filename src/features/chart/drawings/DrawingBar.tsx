@@ -1,18 +1,18 @@
 // DrawingBar.tsx — the drawing tools, and a list of what was drawn: also for those who draw by keyboard.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import type { Market } from '#domain/market.ts';
-import { drawingsOf, setDrawings, useChartTools } from '#state/chartTools.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Popover } from '#ui/Popover.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { drawingsOf, setDrawings, useChartTools } from '#state/preferences/chartTools.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { List, type LucideIcon, Minus, MousePointer2, Ruler, Slash, Trash2 } from 'lucide-react';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { AddDrawing } from './AddDrawing.tsx';
 import type { Tool } from './drawingHand.ts';
 import { drawingText } from './Drawings.tsx';
-import type { Drawing } from '#state/chartToolTypes.ts';
+import type { Drawing } from '#state/preferences/chartToolTypes.ts';
 
 interface DrawingBarProps {
   market: Market;

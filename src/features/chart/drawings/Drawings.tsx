@@ -1,14 +1,14 @@
 // Drawings.tsx — the person's lines on the chart of one market, and the tools that make them.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
-import { type Market, priceDecimals } from '#domain/market.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
-import { drawingsOf, putDrawing, setDrawings, useChartTools } from '#state/chartTools.ts';
-import { onAppearanceChange } from '#ui/appearance.ts';
-import { formatDuration } from '#ui/format/duration.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { i18n } from '#ui/i18n.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { drawingsOf, putDrawing, setDrawings, useChartTools } from '#state/preferences/chartTools.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartHands } from '../chartHands.ts';
@@ -18,7 +18,7 @@ import type { TimeAxis } from '../timeAxis.ts';
 import { createDrawingHand, type DrawingHand, type Tool } from './drawingHand.ts';
 import { createDrawingLayer, type DrawingLayer } from './drawingLayer.ts';
 import { measured } from './shapes.ts';
-import type { Drawing } from '#state/chartToolTypes.ts';
+import type { Drawing } from '#state/preferences/chartToolTypes.ts';
 
 interface DrawingsProps {
   market: Market;

@@ -2,7 +2,7 @@
 import type { Grab, Grabbable, Spot } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
 import { pulled, shifted } from './shapes.ts';
-import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
+import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 
 export type Tool = Drawing['kind'];
 

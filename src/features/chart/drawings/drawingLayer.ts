@@ -5,7 +5,7 @@ import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import { placeOf, timeAt, type TimeAxis } from '../timeAxis.ts';
 import { distanceToSegment, type Hit, isInBox } from './shapes.ts';
-import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
+import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 
 /** What a measure or level says beside its line; made outside, where there is language. */
 export interface DrawingLabels {

@@ -1,6 +1,6 @@
 // shapes.ts — what a drawing measures, and whether a place is on it. Pixels and chart places only: no amounts.
 import type { Spot } from '../chartPointer.ts';
-import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
+import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 
 /** The part of a drawing that was hit: an end that can be pulled, or all of it. */
 export type Part = 'from' | 'to' | 'whole';

@@ -1,6 +1,6 @@
 // typedDrawing.ts — a drawing put in words: prices as typed, moments as candles back from the newest. For those who draw by keyboard.
-import { readTyped } from '#ui/format/typed.ts';
-import type { ChartPoint, Drawing } from '#state/chartToolTypes.ts';
+import { readTyped } from '#ui/text/format/typed.ts';
+import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 
 export interface DrawingTexts {
   price: string;

@@ -1,10 +1,10 @@
 // DraftMenu.tsx — at a right click or a long press: an order at that price, put into the ticket and not sent.
-import { type Market, priceDecimals } from '#domain/market.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
-import { putDrawing } from '#state/chartTools.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { putDrawing } from '#state/preferences/chartTools.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { Copy, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Spot } from '../chartPointer.ts';

@@ -1,10 +1,10 @@
 // OrderHandles.tsx — a handle on the line of each own order: pull the line, or step it by arrow keys, and Enter asks for the change.
-import type { Market } from '#domain/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import { useSubmit } from '#state/useSubmit.ts';
-import { useTradingGate } from '#state/useTradingGate.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { useTradingGate } from '#state/order/useTradingGate.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChartHands } from '../chartHands.ts';
 import { chartPriceOf } from '../chartLines.ts';

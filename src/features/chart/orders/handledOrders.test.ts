@@ -1,5 +1,5 @@
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
 import { handledOrders, MOST_HANDLES } from './handledOrders.ts';
 

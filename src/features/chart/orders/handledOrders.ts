@@ -1,7 +1,7 @@
 // handledOrders.ts — which of many orders get a handle: a hundred of them would cover the chart, and each other.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { chartPriceOf } from '../chartLines.ts';
 
 /** As many as a ladder at each side has. */

@@ -1,8 +1,8 @@
-import { perpMarketsOf } from '#domain/market.ts';
-import { isPriceOnGrid } from '#domain/precision.ts';
+import { perpMarketsOf } from '#domain/market/market.ts';
+import { isPriceOnGrid } from '#domain/market/precision.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import type { PerpMarketRecord } from '#protocol/info/perpMeta.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartPriceOf } from '../chartLines.ts';

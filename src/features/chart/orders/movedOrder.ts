@@ -1,11 +1,11 @@
 // movedOrder.ts — the request that moves an order to another price. Everything but the price stays as it is (modify, `s` is the whole size).
-import { gridOf, type Market } from '#domain/market.ts';
-import { triggerMarketPrice } from '#domain/marketOrder.ts';
-import { roundPrice } from '#domain/precision.ts';
+import { gridOf, type Market } from '#domain/market/market.ts';
+import { triggerMarketPrice } from '#domain/order/marketOrder.ts';
+import { roundPrice } from '#domain/market/precision.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { type OrderKind, TIFS } from '#protocol/exchange/order.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isTakeProfit } from '../orderLabel.ts';
 
 /** The market's price nearest to a place on the screen; undefined where there is none. */

@@ -1,13 +1,13 @@
 // useOrderMoves.ts — orders on their way to another price: held by the pointer, stepped by keys, or asked for and not yet there.
-import type { Stage } from '#client/submission.ts';
-import type { Market } from '#domain/market.ts';
+import type { Stage } from '#client/actions/submission.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/openOrders.ts';
-import type { Submit } from '#state/useSubmit.ts';
-import { announce } from '#ui/announce.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { Submit } from '#state/order/useSubmit.ts';
+import { announce } from '#ui/display/announce.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chartPriceOf } from '../chartLines.ts';
 import type { PriceChart } from '../priceChart.ts';

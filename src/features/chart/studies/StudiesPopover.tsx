@@ -1,16 +1,16 @@
 // StudiesPopover.tsx — which studies the chart shows, and how each is set. Every change acts at once and is remembered.
-import { setStudies, useChartTools } from '#state/chartTools.ts';
-import { Button } from '#ui/Button.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Popover } from '#ui/Popover.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { setStudies, useChartTools } from '#state/preferences/chartTools.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import { ChartSpline, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { initialInputs, isSound, soundInputs, STUDY_KINDS, type StudyInput, type StudyKind, studyRule } from './studyKinds.ts';
 import { inputName, studyName } from './studyWords.ts';
-import type { Study } from '#state/chartToolTypes.ts';
+import type { Study } from '#state/preferences/chartToolTypes.ts';
 
 export function StudiesPopover() {
   const count = useChartTools(({ studies }) => studies.length);

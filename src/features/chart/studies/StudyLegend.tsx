@@ -1,14 +1,14 @@
 // StudyLegend.tsx — draws the studies and says what they read where the pointer is, else at the newest candle. Values are written in frames, not rendered.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
-import { type Market, priceDecimals, sizeDecimals, tradedPriceDecimals } from '#domain/market.ts';
+import { type Market, priceDecimals, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
-import { useChartTools } from '#state/chartTools.ts';
-import { onAppearanceChange } from '#ui/appearance.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatCompact, formatSize } from '#ui/format/size.ts';
-import { createPainter, type Painter } from '#ui/useFrame.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
+import { useChartTools } from '#state/preferences/chartTools.ts';
+import { onAppearanceChange } from '#ui/theme/appearance.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatCompact, formatSize } from '#ui/text/format/size.ts';
+import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { readChartTheme } from '../chartTheme.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';

@@ -1,5 +1,5 @@
 // columns.ts — candles as numbers for the studies, converted once: of a live chart only the newest change.
-import type { Candle } from '#protocol/info/candleSnapshot.ts';
+import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { Columns } from './indicators.ts';
 
 interface Growing {

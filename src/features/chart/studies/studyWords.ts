@@ -1,4 +1,4 @@
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { InputName, StudyKind } from './studyKinds.ts';
 
 /** A study's full name. */

@@ -1,9 +1,9 @@
 // CentChoices.tsx — an immediate buy that does not come to whole cents: the legal orders around it, each with its cost, one press away.
-import type { CentOffers, LegalBuy } from '#domain/wholeCent.ts';
-import type { Ticket } from '#state/ticket.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { typedValue } from '../typedText.ts';
+import type { CentOffers, LegalBuy } from '#domain/outcome/wholeCent.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { typedValue } from '../fields/typedText.ts';
 import type { OutcomeType } from './useOutcomeModel.ts';
 
 interface CentChoicesProps {

@@ -1,12 +1,12 @@
 // ClosingNote.tsx — what is held of this side, and how all of it can be sold: at once, exactly, or in two steps.
-import type { ClosePlan, DustReason } from '#domain/closeShares.ts';
-import type { OutcomeMarket } from '#domain/market.ts';
-import type { ShareHolding } from '#domain/outcomeRules.ts';
-import type { Ticket } from '#state/ticket.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { typedValue } from '../typedText.ts';
+import type { ClosePlan, DustReason } from '#domain/outcome/closeShares.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { ShareHolding } from '#domain/market/outcomeRules.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { typedValue } from '../fields/typedText.ts';
 
 interface ClosingNoteProps {
   market: OutcomeMarket;

@@ -1,9 +1,9 @@
 // OutcomeSides.tsx — what is to be done: buy one side, buy the other, or sell what is held of the side on screen.
-import { addressOf, type OutcomeMarket } from '#domain/market.ts';
-import { useTickets, ticketNow } from '#state/ticket.ts';
-import { useMarket } from '#state/useMarkets.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Segments } from '#ui/Segments.tsx';
+import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
+import { useTickets, ticketNow } from '#state/order/ticket.ts';
+import { useMarket } from '#state/market/useMarkets.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
 import { useLocation, useSearch } from 'wouter';
 
 /** Each side is a market with a ticket of its own: buying the other one goes there, and takes along what was typed for it to do. */

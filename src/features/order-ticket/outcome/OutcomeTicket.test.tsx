@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { useMarket } from '#state/useMarkets.ts';
+import { useMarket } from '#state/market/useMarkets.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,18 +1,18 @@
-import type { ParsedDraft } from '#domain/orderDraft.ts';
-import type { PlannedOrder } from '#domain/orderPlan.ts';
-import { mostShares, type OutcomeContext } from '#domain/outcomeOrder.ts';
+import type { ParsedDraft } from '#domain/order/orderDraft.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import { mostShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/ticket.ts';
-import { DecimalInput } from '#ui/DecimalInput.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { formatSize } from '#ui/format/size.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { Slider } from '#ui/Slider.tsx';
+import type { Ticket } from '#state/order/ticket.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { Slider } from '#ui/controls/Slider.tsx';
 import type { Ref } from 'react';
-import { AvailableMax, availableText } from '../AvailableMax.tsx';
-import type { FieldNote } from '../fieldNotes.ts';
-import { TicketFieldFrame } from '../TicketFieldFrame.tsx';
+import { AvailableMax, availableText } from '../fields/AvailableMax.tsx';
+import type { FieldNote } from '../fields/fieldNotes.ts';
+import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
 import { shareOfMost, sharesInUnit, sizeOfPart } from './sharesText.ts';
 
 interface SharesFieldProps {

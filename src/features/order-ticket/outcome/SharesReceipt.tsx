@@ -1,14 +1,14 @@
 // SharesReceipt.tsx — what the order costs, where the pUSD comes from, what it pays, and how likely that has to be.
-import type { FeeRates } from '#domain/fees.ts';
-import type { OutcomeMarket } from '#domain/market.ts';
-import type { OrderSummary } from '#domain/orderSummary.ts';
-import type { OutcomeReceipt } from '#domain/outcomeReceipt.ts';
+import type { FeeRates } from '#domain/market/fees.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { OrderSummary } from '#domain/order/orderSummary.ts';
+import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Percent, Usd } from '#ui/Num.tsx';
-import { Row, Rows } from '#ui/Rows.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
 import { centsText } from './outcomeText.ts';
 
 interface SharesReceiptProps {

@@ -1,10 +1,10 @@
 // TickNews.tsx — the venue changed the price step while the ticket was open: said once, until the price has been looked at.
-import type { OutcomeMarket } from '#domain/market.ts';
-import { announce } from '#ui/announce.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { announce } from '#ui/display/announce.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
-import { Warnings } from '../TicketNotes.tsx';
+import { Warnings } from '../fields/TicketNotes.tsx';
 
 /** `priceText` as typed: touching it says that the news was seen. */
 export function TickNews({ market, priceText }: { market: OutcomeMarket; priceText: string }) {

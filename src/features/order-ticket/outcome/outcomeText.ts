@@ -1,9 +1,9 @@
 // outcomeText.ts — prices of shares as people say them: cents, and the probability they stand for.
-import type { TypedNumber } from '#domain/typedNumber.ts';
+import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import { dec, type Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { readNumber } from '../typedText.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { readNumber } from '../fields/typedText.ts';
 
 /** A price in pUSD, or in cents or per cent where that is said behind it: 0.43, 43¢, 43c and 43% are one price. */
 export function readPrice(text: string): TypedNumber {

@@ -1,9 +1,9 @@
 // What the slider and the choice of unit type into the shares field.
 import { describe, expect, test } from 'vitest';
-import { readBook } from '#domain/book.ts';
-import type { OutcomeMarket } from '#domain/market.ts';
-import type { ParsedDraft } from '#domain/orderDraft.ts';
-import type { OutcomeContext } from '#domain/outcomeOrder.ts';
+import { readBook } from '#domain/book/book.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { ParsedDraft } from '#domain/order/orderDraft.ts';
+import type { OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
 import { shareOfMost, sharesInUnit, sizeOfPart } from './sharesText.ts';
 

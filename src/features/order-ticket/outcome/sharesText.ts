@@ -1,12 +1,12 @@
 // sharesText.ts — the text of the shares field when somebody moves the slider or picks another unit.
-import type { ParsedDraft } from '#domain/orderDraft.ts';
-import { mostShares, planOutcome, type OutcomeContext } from '#domain/outcomeOrder.ts';
-import { spendablePusd } from '#domain/outcomeRules.ts';
-import { availableOf } from '#domain/spotFunds.ts';
+import type { ParsedDraft } from '#domain/order/orderDraft.ts';
+import { mostShares, planOutcome, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
+import { spendablePusd } from '#domain/market/outcomeRules.ts';
+import { availableOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/ticket.ts';
-import { typedValue } from '../typedText.ts';
-import type { SizeUnit } from '#state/preferenceTypes.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { typedValue } from '../fields/typedText.ts';
+import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
 
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 

@@ -1,8 +1,8 @@
 // useOutcomeContext.ts: the surroundings of the ticket for outcome shares, rendered once a second.
-import type { OutcomeMarket } from '#domain/market.ts';
-import { type ShareSurroundings, useShareContext } from '#state/useShareContext.ts';
-import { useNow } from '#ui/useNow.ts';
-import type { TicketSurroundings } from '../useTicketContext.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { type ShareSurroundings, useShareContext } from '#state/order/useShareContext.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import type { TicketSurroundings } from '../context/useTicketContext.ts';
 
 export type OutcomeSurroundings = ShareSurroundings & TicketSurroundings;
 

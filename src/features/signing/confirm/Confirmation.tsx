@@ -1,14 +1,14 @@
 // Confirmation.tsx: what is about to be signed, as a trade: figures first, warnings last, the signature's details folded beneath.
-import type { ActionRequest } from '#client/actionRequest.ts';
-import { openOrdersQuery } from '#client/queries/openOrders.ts';
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
-import type { ReviewSheet } from '#client/submission.ts';
+import type { ReviewSheet } from '#client/actions/submission.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Address } from '#protocol/ids.ts';
-import { useConfirmationMemory } from '#state/confirmationMemory.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { i18n } from '#ui/i18n.ts';
+import { useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DepositConfirmation, WithdrawConfirmation } from './FundsConfirmation.tsx';

@@ -1,7 +1,7 @@
 // DigestOnly.tsx: says that the wallet will show a digest in place of the request, where the service has actions hashed.
-import type { ReviewSheet, StageName, Submission } from '#client/submission.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { i18n } from '#ui/i18n.ts';
+import type { ReviewSheet, StageName, Submission } from '#client/actions/submission.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { i18n } from '#ui/text/i18n.ts';
 import { connectionIdOf } from './messageLines.ts';
 
 const UNSIGNED: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked']);

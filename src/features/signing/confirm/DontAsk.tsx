@@ -1,7 +1,7 @@
 // DontAsk.tsx: leaves the confirmation out for one kind of act from now on; Settings brings it back.
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { i18n } from '#ui/i18n.ts';
-import type { ConfirmedAct } from '#state/preferenceTypes.ts';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
 
 export function DontAsk({ act, isChecked, onChange }: { act: ConfirmedAct; isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   return <Checkbox label={LABELS[act]()} hint={isChecked ? i18n.t({ id: 'confirm.dontAsk.undo', message: 'Undo under Settings, Trading.' }) : undefined} checked={isChecked} onChange={onChange} className="text-table" />;

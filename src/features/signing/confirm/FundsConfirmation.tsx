@@ -1,21 +1,21 @@
 // FundsConfirmation.tsx: money that leaves or comes in: amount, fee, what arrives, where and when.
-import type { ActionRequest } from '#client/actionRequest.ts';
-import { depositOptionsQuery } from '#client/queries/deposits.ts';
-import { pendingWithdrawalsQuery } from '#client/queries/pendingWithdrawals.ts';
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
+import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
 import { useGateway } from '#client/react.tsx';
-import { unitsOf } from '#domain/transferAmount.ts';
-import type { WithdrawalCost } from '#domain/withdrawalFee.ts';
+import { unitsOf } from '#domain/transfer/transferAmount.ts';
+import type { WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
 import type { Withdraw } from '#protocol/exchange/withdraw.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { PendingWithdrawals } from '#protocol/info/pendingWithdrawals.ts';
-import { useMarketOf } from '#state/useMarkets.ts';
-import { useWithdrawalCost } from '#state/useWithdrawalCost.ts';
-import { Address as AddressText } from '#ui/Address.tsx';
-import { formatDuration } from '#ui/format/duration.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Row, Rows } from '#ui/Rows.tsx';
+import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { useWithdrawalCost } from '#state/account/useWithdrawalCost.ts';
+import { Address as AddressText } from '#ui/display/Address.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw, 'time'>; owner: Address }) {

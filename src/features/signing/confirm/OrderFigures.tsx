@@ -1,18 +1,18 @@
 // OrderFigures.tsx: what one order costs and does, by the functions of the ticket's receipt.
-import type { FeeRates } from '#domain/fees.ts';
-import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market.ts';
-import type { OrderConfirmation } from '#domain/orderConfirmation.ts';
-import type { OrderSummary } from '#domain/orderSummary.ts';
-import { outcomeReceipt } from '#domain/outcomeReceipt.ts';
-import type { PusdFunds } from '#domain/outcomeRules.ts';
+import type { FeeRates } from '#domain/market/fees.ts';
+import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market/market.ts';
+import type { OrderConfirmation } from '#domain/order/orderConfirmation.ts';
+import type { OrderSummary } from '#domain/order/orderSummary.ts';
+import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
+import type { PusdFunds } from '#domain/market/outcomeRules.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import { ChangeOf } from '#ui/ChangeOf.tsx';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPrice } from '#ui/format/price.ts';
-import { formatFee, formatUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Num, Percent, Usd } from '#ui/Num.tsx';
-import { Row, Rows } from '#ui/Rows.tsx';
+import { ChangeOf } from '#ui/display/ChangeOf.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
 import { priceWithUnit, sizeWithUnit } from './warningWords.ts';
 
 interface OrderFiguresProps {

@@ -1,6 +1,6 @@
 // OrderTable.tsx: the orders of a request, one a row.
-import { i18n } from '#ui/i18n.ts';
-import { cx } from '#ui/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
 
 export interface OrderLine {
   /** Entry, Take-profit, Stop-loss, Buy, Sell. */

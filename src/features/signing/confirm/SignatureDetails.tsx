@@ -1,15 +1,15 @@
 // SignatureDetails.tsx: everything that is signed, taken from the frozen typed data, folded beneath the confirmation.
 import { useGateway } from '#client/react.tsx';
-import type { ReviewSheet } from '#client/submission.ts';
-import { rememberFold, useConfirmationMemory } from '#state/confirmationMemory.ts';
-import { Address } from '#ui/Address.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { cx } from '#ui/cx.ts';
-import { formatCountdown } from '#ui/format/duration.ts';
-import { formatDateTime } from '#ui/format/time.ts';
-import { i18n } from '#ui/i18n.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { useNow } from '#ui/useNow.ts';
+import type { ReviewSheet } from '#client/actions/submission.ts';
+import { rememberFold, useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { connectionIdOf, messageLines } from './messageLines.ts';

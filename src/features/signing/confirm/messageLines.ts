@@ -1,5 +1,5 @@
 // messageLines.ts: the fields of typed data, one a line, as every wallet has them in some form.
-import type { TypedData } from '#protocol/typedData.ts';
+import type { TypedData } from '#protocol/signing/typedData.ts';
 
 export interface MessageLine {
   /** `orders.0.p` */

@@ -1,16 +1,16 @@
 // orderLines.ts: the rows of a request's orders: entry, take-profit, stop-loss, with what each would bring.
-import { protectedBy } from '#domain/entryTpsl.ts';
-import { exposureIn, type TicketContext } from '#domain/orderDraft.ts';
-import type { OrderSummary } from '#domain/orderSummary.ts';
-import { entryPrice } from '#domain/position.ts';
-import { type Protected, tpslEffect } from '#domain/tpsl.ts';
-import { liquidationPrice } from '#domain/margin.ts';
+import { protectedBy } from '#domain/order/entryTpsl.ts';
+import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
+import type { OrderSummary } from '#domain/order/orderSummary.ts';
+import { entryPrice } from '#domain/margin/position.ts';
+import { type Protected, tpslEffect } from '#domain/order/tpsl.ts';
+import { liquidationPrice } from '#domain/margin/margin.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { formatUsd } from '#ui/format/usd.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { OrderLine } from './OrderTable.tsx';
 import { priceWithUnit } from './warningWords.ts';
 

@@ -1,10 +1,10 @@
 // warningWords.ts: the warnings of an order on its confirmation, in words.
-import { type Market, priceDecimals } from '#domain/market.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import type { Refusal } from '#domain/order/refusal.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/format/number.ts';
-import { formatPercent } from '#ui/format/percent.ts';
-import { i18n } from '#ui/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 /** A figure of the warning, as text of the market: prices of shares in ¢. */
 interface Figures {

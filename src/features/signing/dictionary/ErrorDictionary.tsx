@@ -1,11 +1,11 @@
 // ErrorDictionary.tsx — every error there is words for: why it comes, what is safe, what to do. One that is not known is shown as it came.
-import { Badge } from '#ui/Badge.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Field } from '#ui/Field.tsx';
-import { i18n } from '#ui/i18n.ts';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useHashTarget } from '#ui/useHashTarget.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { useHashTarget } from '#ui/hooks/useHashTarget.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { dictionary, type Entry, type Group } from './entries.ts';

@@ -1,4 +1,4 @@
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 
 /** From an error to its place in the dictionary. */

@@ -1,7 +1,7 @@
 // entries.ts — the error dictionary: each code with its text, why it comes, what is safe, what to do.
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
-import { i18n } from '#ui/i18n.ts';
-import { remedyOf } from '../remedies.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { remedyOf } from '../messages/remedies.ts';
 import { moneyCauses } from './moneyCauses.ts';
 import { nonceCauses } from './nonceCauses.ts';
 import { orderCauses } from './orderCauses.ts';

@@ -1,5 +1,5 @@
 // moneyCauses.ts — why the service refuses, code by code: money, outcomes, referrals.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export const moneyCauses = {
   INSUFFICIENT_WITHDRAWABLE: () => i18n.t({ id: 'cause.INSUFFICIENT_WITHDRAWABLE', message: 'More was asked for than can be withdrawn: margin and holds stay.' }),

@@ -1,5 +1,5 @@
 // nonceCauses.ts — why the service refuses, code by code: number and time.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export const nonceCauses = {
   NONCE_USED: () => i18n.t({ id: 'cause.NONCE_USED', message: 'A request with this number from this signer has arrived before: most often this very request, whose answer was lost.' }),

@@ -1,5 +1,5 @@
 // orderCauses.ts — why the service refuses, code by code: orders.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export const orderCauses = {
   INVALID_ASSET_ID: () => i18n.t({ id: 'cause.INVALID_ASSET_ID', message: 'The service knows no market of this id.' }),

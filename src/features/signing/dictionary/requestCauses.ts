@@ -1,5 +1,5 @@
 // requestCauses.ts — why the service refuses, code by code: what was sent.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export const requestCauses = {
   INVALID_JSON: () => i18n.t({ id: 'cause.INVALID_JSON', message: 'The body of the request was not JSON.' }),

@@ -1,5 +1,5 @@
 // signatureCauses.ts — why the service refuses, code by code: who signed.
-import { i18n } from '#ui/i18n.ts';
+import { i18n } from '#ui/text/i18n.ts';
 
 export const signatureCauses = {
   INVALID_SIGNATURE: () => i18n.t({ id: 'cause.INVALID_SIGNATURE', message: 'The signature is not one over this request in the service’s signing domain: another network or chain, a changed request, or a wallet that signs otherwise.' }),

@@ -1,0 +1,61 @@
+// rooms.mjs: the layers of the app and the rooms of the gateway, and which may import which. layers.mjs turns them into lint rules.
+
+/** What each layer may use of ours; everything else is refused with a sentence that says what to do instead. */
+export const MAY_IMPORT = {
+  protocol: [],
+  domain: ['protocol'],
+  client: ['protocol', 'domain'],
+  state: ['protocol', 'domain', 'client'],
+  ui: [],
+  features: ['protocol', 'domain', 'client', 'state', 'ui'],
+  app: ['protocol', 'domain', 'client', 'state', 'ui', 'features'],
+};
+
+/** The rooms of the gateway, from the ground up: a room imports itself and what stands above it in this list. */
+export const GATEWAY_ROOMS = [
+  'world',
+  'pusd',
+  'orders',
+  'accounts',
+  'matching',
+  'funds',
+  'isolated',
+  'outcomes',
+  'liquidation',
+  'engine',
+  'store',
+  'sequencer',
+  'market',
+  'service',
+  'auth',
+  'chain',
+  'wallet',
+  'exchange',
+  'info',
+  'stream',
+  'practice',
+  'admin',
+];
+
+/** These work on the engine's state: the same commands at the same times lead to the same state, so they have no clock, chance or I/O. */
+export const DETERMINISTIC_ROOMS = GATEWAY_ROOMS.slice(0, GATEWAY_ROOMS.indexOf('engine') + 1);
+
+/** Source files of its own that a folder of the app or the gateway may hold: beyond that a reader no longer sees what belongs together. */
+const MAX_FILES = 25;
+const SOURCE = /^(?:src|gateway)\/.*\.(?:ts|tsx|css)$/;
+const TEST = /\.test\.tsx?$/;
+
+/** What is wrong with the folders of these files: too many files side by side, or no README that says what lives there. */
+export function roomProblems(paths) {
+  const listed = new Set(paths);
+  const counts = new Map();
+  for (const path of paths) {
+    if (!SOURCE.test(path) || TEST.test(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => [
+    ...(count > MAX_FILES ? [`${folder} has ${count} files of its own, ${MAX_FILES} at most: split it by meaning.`] : []),
+    ...(count > 1 && folder !== 'gateway' && !listed.has(`${folder}/README.md`) ? [`${folder} has no README.md.`] : []),
+  ]);
+}

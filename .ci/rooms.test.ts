@@ -1,0 +1,34 @@
+// rooms.test.ts: no folder is too full and each says what lives there; each rule is broken once on purpose.
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { roomProblems } from './rooms.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const README = 'src/domain/book/README.md';
+const files = (count: number) => Array.from({ length: count }, (_, at) => `src/domain/book/file${at}.ts`);
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [relative(ROOT, join(entry.parentPath, entry.name))] : [],
+  );
+}
+
+test('every room of the app and the gateway keeps the rules', () => {
+  expect(roomProblems([...filesUnder('src'), ...filesUnder('gateway')])).toEqual([]);
+});
+
+test('a folder with too many files is named', () => {
+  expect(roomProblems([README, ...files(25)])).toEqual([]);
+  expect(roomProblems([README, ...files(26)])).toEqual([expect.stringContaining('src/domain/book has 26 files')]);
+});
+
+test('a folder without a README is named', () => {
+  expect(roomProblems(files(2))).toEqual(['src/domain/book has no README.md.']);
+});
+
+test('tests and READMEs do not count as files of a room', () => {
+  const tests = files(30).map((path) => path.replace('.ts', '.test.ts'));
+  expect(roomProblems([README, ...files(25), ...tests])).toEqual([]);
+});

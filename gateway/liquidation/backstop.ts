@@ -1,0 +1,59 @@
+// backstop.ts: the account of last resort. It takes over positions the book does not want and pays what liquidated accounts cannot.
+import type { Effects } from '../world/effects.ts';
+import { countedId } from '../world/orderIds.ts';
+import type { AccountState, Execution, LiveOrder, Slot, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import { match } from '../matching/match.ts';
+import { fill, nextTradeId } from '../matching/trade.ts';
+import { isTrading } from '../world/status.ts';
+import { abs } from '../world/units.ts';
+import { slotOf } from '../world/account.ts';
+import { balanceOf, transfer } from '../world/ledger.ts';
+import { cutReduceOnly } from '../orders/reduceOnly.ts';
+
+/** How far from the mark it trades to get rid of what it took over: one half of a hundredth. */
+const UNWIND_DIVISOR = 200n;
+
+/** Transfers the rest of a closing order to the backstop at the order's price, without fees and without a print on the tape. */
+export function takeOver(world: World, effects: Effects, order: LiveOrder, execution: Execution): void {
+  const { slot, price, remaining: lots } = order;
+  const tradeId = nextTradeId(world);
+  const common = { tradeId, lots, price, execution, rate: 0n, forcedClosureType: 'backstop' };
+  const taker = { id: order.id, clientOrderId: null, slot: slotOf(world.backstop, slot.market), side: order.side === 'buy' ? 'sell' : 'buy' } as const;
+  order.remaining = 0n;
+  fill(world, effects, { ...common, order, isTaker: true });
+  fill(world, effects, { ...common, order: taker, isTaker: false });
+  cutReduceOnly(world, effects, slot);
+}
+
+/** Pays what an account without positions owes, so that no practice account is left below zero. */
+export function coverDeficit(world: World, account: AccountState): void {
+  transfer(world.quote, world.backstop.wallet, account.wallet, -balanceOf(account.wallet, world.quote));
+}
+
+/** Trades what it took over back into the book, as far as there are prices near the mark. Called when the oracle has moved. */
+export function unwindBackstop(world: World, effects: Effects): void {
+  for (const slot of world.backstop.slots.values()) if (slot.size !== 0n && isTrading(slot.market)) match(world, effects, unwinding(world, effects, slot), { hash: null, liquidation: null });
+}
+
+function unwinding(world: World, effects: Effects, slot: Slot): LiveOrder {
+  const mark = markOf(slot.market) ?? 0n;
+  const step = mark / UNWIND_DIVISOR;
+  const size = abs(slot.size);
+  world.orderCount += 1;
+  return {
+    id: countedId(world.orderCount),
+    clientOrderId: null,
+    slot,
+    side: slot.size > 0n ? 'sell' : 'buy',
+    price: slot.size > 0n ? mark - step : mark + step,
+    size,
+    remaining: size,
+    reduceOnly: true,
+    tif: 'Ioc',
+    createdAt: effects.now,
+    changedAt: effects.now,
+    previous: undefined,
+    next: undefined,
+  };
+}

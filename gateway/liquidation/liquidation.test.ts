@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { ALICE, BOB, BTC, limit, MAKER, SOL, testEngine } from '../engine/testkit/testEngine.ts';
+
+/** Alice bought 0.5 BTC at 60,000 with 40×, and 50 SOL at 200 with 20× if asked to. */
+function exchange(funds: DecimalString, isWithSol = false) {
+  const test = testEngine();
+  test.fund(ALICE, funds);
+  test.fund(BOB, '10000000');
+  test.fund(MAKER, '10000000');
+  test.oracle(BTC, '60000');
+  test.oracle(SOL, '200');
+  const buy = (assetId: string, leverage: number, size: DecimalString, price: DecimalString) => {
+    test.apply({ type: 'updateLeverage', owner: ALICE, assetId, mode: 'cross', leverage });
+    test.place(BOB, limit(assetId, 'sell', size, price));
+    test.place(ALICE, limit(assetId, 'buy', size, price));
+  };
+  buy(BTC, 40, '0.5', '60000');
+  if (isWithSol) buy(SOL, 20, '50', '200');
+  test.events.length = 0;
+  const prices = (btc: DecimalString, sol: DecimalString = '200') => test.apply({ type: 'setOracle', prices: [{ assetId: BTC, price: btc }, { assetId: SOL, price: sol }] });
+  const stages = () => test.events.flatMap((event) => (event.type === 'liquidation' ? [`${event.stage} ${event.kind}`] : []));
+  const insurance = () => test.engine.read.house().find(({ name }) => name === 'insurance')?.balance;
+  const state = () => test.engine.read.account(ALICE).state;
+  return { ...test, prices, stages, insurance, state };
+}
+
+describe('below ratio 1', () => {
+  test('nothing happens', () => {
+    const { prices, engine, stages } = exchange('1000');
+    // Cash 986.5; at 58,762: equity 986.5 - 619 = 367.5, maintenance 29,381 / 80 = 367.2625.
+    prices('58762');
+    expect(engine.read.account(ALICE)).toMatchObject({ state: 'active', summary: { equity: '367.5' }, crossMaintenanceMargin: '367.2625' });
+    expect(stages()).toEqual([]);
+  });
+});
+
+describe('partial liquidation, from ratio 1', () => {
+  test('closes through the book down to the protective price; the backstop takes the rest', () => {
+    const { prices, place, engine, stages, balance, state, insurance } = exchange('1000');
+    place(MAKER, limit(BTC, 'buy', '0.2', '58700'));
+    place(MAKER, limit(BTC, 'buy', '0.1', '58100'));
+    place(MAKER, limit(BTC, 'buy', '0.5', '58000'));
+    place(MAKER, limit(BTC, 'sell', '1', '58900'));
+    place(ALICE, limit(BTC, 'sell', '0.4', '59500', { reduceOnly: true }));
+    prices('58761');
+    // Mark: the median of oracle 58,761, last 60,000 and mid 58,800 = 58,800: equity 386.5, maintenance 367.5. Safe.
+    expect(engine.read.mark(BTC)).toBe('58800');
+    expect(state()).toBe('active');
+    place(MAKER, limit(BTC, 'sell', '1', '58800'));
+    prices('58761');
+    // Mid 58,750, mark 58,761: equity 986.5 - 619.5 = 367, maintenance 29,380.5 / 80 = 367.25625, ratio 1.0007.
+    // Protective price: 58,761 - 58,761 / 80 = 58,761 - 734.5 = 58,026.5. So 0.2 at 58,700, 0.1 at 58,100, 0.2 to the backstop.
+    const fills = engine.read.fills(ALICE).slice(0, 3).map(({ price, size, closedPnl, fee, forcedClosureType }) => [price, size, closedPnl, fee, forcedClosureType]);
+    expect(fills).toEqual([
+      ['58026.5', '0.2', '-394.7', '0', 'backstop'],
+      ['58100', '0.1', '-190', '2.6145', null],
+      ['58700', '0.2', '-260', '5.283', null],
+    ]);
+    expect(engine.read.fills(ALICE)[0]?.liquidation).toEqual({ liquidatedOwner: ALICE, markPrice: '58761', method: 'backstop' });
+    // 986.5 - 844.7 - 7.8975.
+    expect([balance(ALICE), state(), stages()]).toEqual(['133.9025', 'active', ['started partial', 'ended full']]);
+    expect([insurance(), engine.read.ledgerSum()]).toEqual(['1000000', '0']);
+    // Her reduce-only order was cut with every fill and ended with the last.
+    expect(engine.read.historicalOrders(ALICE).map(({ status, statusReason }) => [status, statusReason]).slice(0, 2)).toEqual([['filled', null], ['canceled', 'reduceOnly']]);
+    // Alice's 0.5 are Bob's short: 0.3 with the maker, 0.2 with the backstop.
+    expect(engine.read.openInterest(BTC)).toBe('0.5');
+  });
+
+  test('closes the position with the most maintenance first and stops when the ratio is below 1 again', () => {
+    const { prices, place, engine, stages, balance } = exchange('2000', true);
+    place(MAKER, limit(BTC, 'buy', '1', '57190'));
+    prices('57200');
+    // Cash 1,982; equity 582; maintenance 357.5 + 250 = 607.5, ratio 1.04. BTC goes at 57,190: -1,405 and fee 12.86775.
+    expect(engine.read.positions(ALICE)).toMatchObject([{ coin: 'SOL', size: '50' }]);
+    expect([balance(ALICE), stages()]).toEqual(['564.13225', ['started partial', 'ended partial']]);
+  });
+
+  test('goes on at the next examination and lets no orders in meanwhile', () => {
+    const { prices, place, apply, engine, stages, balance, state } = exchange('2000', true);
+    const resting = place(ALICE, limit(SOL, 'sell', '20', '198.1', { reduceOnly: true }));
+    prices('57400', '198');
+    // Equity 1,982 - 1,300 - 100 = 582, maintenance 358.75 + 247.5 = 606.25. Nobody bids for BTC: the backstop takes all of it at
+    // 57,400 - 717.5 = 56,682.5. Cash 1,982 - 1,658.75 = 323.25, equity 223.25 against 247.5: still ratio 1.1.
+    expect([engine.read.account(ALICE).summary.equity, state(), stages()]).toEqual(['223.25', 'liquidating', ['started partial']]);
+    expect(place(ALICE, limit(SOL, 'buy', '1', '190'))).toMatchObject({ code: 'ACCOUNT_FROZEN', message: 'Account is being liquidated' });
+    expect(apply({ type: 'updateLeverage', owner: ALICE, assetId: SOL, mode: 'cross', leverage: 5 }).result).toMatchObject({ code: 'ACCOUNT_FROZEN' });
+    expect(engine.read.openOrders(ALICE)).toMatchObject([{ orderId: resting.kind === 'resting' ? resting.orderId : '' }]);
+    place(MAKER, limit(SOL, 'buy', '100', '197.9'));
+    prices('57400', '198');
+    // Mid 198. 50 × -2.1 = -105 and fee 9,895 × 0.00045 = 4.45275.
+    expect([balance(ALICE), state(), engine.read.positions(ALICE), engine.read.openOrders(ALICE)]).toEqual(['213.79725', 'active', [], []]);
+    expect(stages()).toEqual(['started partial', 'ended full']);
+  });
+
+  test('cancels orders that could increase a position and tells why', () => {
+    const { prices, place, engine } = exchange('1000');
+    place(ALICE, limit(SOL, 'buy', '0.5', '190'));
+    prices('58761');
+    expect(engine.read.historicalOrders(ALICE).find(({ order }) => order.coin === 'SOL')).toMatchObject({ status: 'canceled', statusReason: 'margin' });
+  });
+
+  test('recovers without a sale when the mark comes back', () => {
+    const { prices, engine, state, stages } = exchange('2000', true);
+    prices('57400', '198');
+    expect(state()).toBe('liquidating');
+    prices('57400', '205');
+    expect([state(), engine.read.positions(ALICE).length, stages()]).toEqual(['active', 1, ['started partial', 'ended partial']]);
+  });
+});
+
+describe('full liquidation, from ratio 1.5', () => {
+  test('closes everything at once, cancels all orders and leaves nobody in debt', () => {
+    const { prices, place, engine, balance, insurance, stages, state } = exchange('1000');
+    place(ALICE, limit(BTC, 'sell', '0.5', '70000', { reduceOnly: true }));
+    prices('58500');
+    // Equity 986.5 - 750 = 236.5, maintenance 365.625: ratio 1.546. Backstop at 58,500 - 731.2 = 57,768.8: 0.5 × -2,231.2 = -1,115.6;
+    // 986.5 - 1,115.6 = -129.1, which the insurance fund pays.
+    expect([balance(ALICE), insurance(), state(), stages()]).toEqual(['0', '999870.9', 'active', ['started full', 'ended full']]);
+    expect([engine.read.positions(ALICE), engine.read.openOrders(ALICE), engine.read.ledgerSum()]).toEqual([[], [], '0']);
+  });
+
+  test('takes a short the same way, upward', () => {
+    const { fund, apply, place, prices, engine, balance } = exchange('100000');
+    fund(MAKER, '1000');
+    const carol = '0x000000000000000000000000000000000000ca01';
+    fund(carol, '1000');
+    apply({ type: 'updateLeverage', owner: carol, assetId: BTC, mode: 'cross', leverage: 40 });
+    place(MAKER, limit(BTC, 'buy', '0.5', '60000'));
+    place(carol, limit(BTC, 'sell', '0.5', '60000'));
+    place(MAKER, limit(BTC, 'sell', '0.5', '61300'));
+    prices('61500');
+    // Cash 986.5, equity 236.5, maintenance 384.375, ratio 1.63. The book has 0.5 at 61,300: -650 and fee 13.79250.
+    expect(engine.read.positions(carol)).toEqual([]);
+    expect(balance(carol)).toBe('322.7075');
+  });
+
+  test('the backstop trades what it took over back into the book', () => {
+    const { prices, place, engine, insurance } = exchange('1000');
+    prices('58500');
+    expect(insurance()).toBe('999870.9');
+    place(MAKER, limit(BTC, 'buy', '0.5', '58400'));
+    prices('58500');
+    // 58,400 is within half a hundredth of 58,500. Bought at 57,768.8: 0.5 × 631.2 = 315.6, less fee 29,200 × 0.00045 = 13.14.
+    expect(insurance()).toBe('1000173.36');
+    expect(engine.read.ledgerSum()).toBe('0');
+  });
+});

@@ -1,0 +1,155 @@
+// liquidation.ts: closing positions that their owner's equity no longer carries.
+import type { Effects } from '../world/effects.ts';
+import { countedId } from '../world/orderIds.ts';
+import { cancelTwapsOf } from '../orders/twapEnd.ts';
+import type { AccountState, Execution, LiveOrder, Slot, World } from '../world/state.ts';
+import { markOf } from '../world/mark.ts';
+import { match } from '../matching/match.ts';
+import { cancelResting } from '../orders/resting.ts';
+import { isTrading } from '../world/status.ts';
+import { abs, toText } from '../world/units.ts';
+import { coverDeficit, takeOver } from './backstop.ts';
+import { collateralOf, sellCollateral } from '../accounts/collateral.ts';
+import { isSound } from '../accounts/isolated.ts';
+import { maxLeverageAt, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
+import { balanceOf } from '../world/ledger.ts';
+
+/** Looks at every account, in the order in which they were opened. Called when the oracle has moved and after funding. */
+export function examineAccounts(world: World, effects: Effects): void {
+  for (const account of world.accounts.values()) {
+    examine(world, effects, account);
+    for (const slot of account.slots.values()) if (slot.mode === 'isolated' && slot.size !== 0n) examineIsolated(world, effects, slot);
+  }
+}
+
+/**
+ * Ratio = maintenance margin / equity. From 1: orders that could increase a position are canceled and one position, the one with
+ * the largest maintenance margin, is closed; the account stays frozen and the next examination closes the next one, until the
+ * ratio is below 1. From 1.5, or without equity: all orders are canceled and all positions closed at once. Positions in closed markets
+ * wait until those open; an account that has no others is left alone meanwhile.
+ */
+function examine(world: World, effects: Effects, account: AccountState): void {
+  if (!hasPositions(account)) return finish(world, effects, account);
+  const severity = severityOf(totalsOf(world, account));
+  if (severity === 'safe') return finish(world, effects, account);
+  const closing = closingOrder(account);
+  if (closing.length === 0) return;
+  start(world, effects, account, severity);
+  cancelOpenOrders(world, effects, account, severity === 'full');
+  for (const slot of closing) {
+    closePosition(world, effects, slot);
+    if (severity === 'partial') break;
+  }
+  if (severityOf(totalsOf(world, account)) === 'safe') finish(world, effects, account);
+}
+
+/**
+ * An isolated position answers for itself: from ratio 1 its orders are canceled and it is closed whole, as soon as its market trades. The
+ * account goes on trading, and loses no more than the pocket.
+ */
+function examineIsolated(world: World, effects: Effects, slot: Slot): void {
+  if (!isTrading(slot.market) || isSound(world, slot)) return;
+  const { account, market } = slot;
+  for (const order of account.orders.values()) if (order.slot === slot) cancelResting(world, effects, order, 'margin');
+  cancelTwapsOf(world, effects, account, 'The position was liquidated.', market);
+  effects.raise({ type: 'isolatedLiquidation', owner: account.owner, assetId: market.assetId, coin: market.coin });
+  closePosition(world, effects, slot);
+  effects.accountChanged(account);
+}
+
+/** The multiples of domain/margin/margin.ts: 1 and 1.5, in whole numbers. */
+function severityOf({ equity, maintenance }: Totals): 'safe' | 'partial' | 'full' {
+  if (maintenance === 0n) return 'safe';
+  if (equity <= 0n || 2n * maintenance >= 3n * equity) return 'full';
+  return maintenance >= equity ? 'partial' : 'safe';
+}
+
+/** Positions that the account answers for. */
+function hasPositions(account: AccountState): boolean {
+  for (const slot of account.slots.values()) if (slot.size !== 0n && slot.mode === 'cross') return true;
+  return false;
+}
+
+function start(world: World, effects: Effects, account: AccountState, kind: 'partial' | 'full'): void {
+  if (account.state === 'liquidating') return;
+  account.state = 'liquidating';
+  effects.raise({ type: 'liquidation', owner: account.owner, stage: 'started', kind });
+  cancelTwapsOf(world, effects, account, 'The account was liquidated.');
+  effects.accountChanged(account);
+}
+
+/** Ends a liquidation, and makes good what an account without positions still owes. */
+function finish(world: World, effects: Effects, account: AccountState): void {
+  if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account)) settleDebt(world, effects, account);
+  if (account.state !== 'liquidating') return;
+  account.state = 'active';
+  effects.raise({ type: 'liquidation', owner: account.owner, stage: 'ended', kind: hasPositions(account) ? 'partial' : 'full' });
+  effects.accountChanged(account);
+}
+
+/** A debt that the account's other assets stand for stays; otherwise they go, and the backstop pays the rest. */
+function settleDebt(world: World, effects: Effects, account: AccountState): void {
+  if (collateralOf(world, account) >= 0n) return;
+  cancelOpenOrders(world, effects, account, true);
+  sellCollateral(world, effects, account);
+  coverDeficit(world, account);
+  effects.accountChanged(account);
+}
+
+/** Reduce-only orders can only help, so a partial liquidation leaves them. */
+function cancelOpenOrders(world: World, effects: Effects, account: AccountState, areAll: boolean): void {
+  for (const order of account.orders.values()) {
+    if (areAll || !order.reduceOnly) cancelResting(world, effects, order, 'margin');
+  }
+}
+
+/** Open cross positions that can be closed now, the largest maintenance margin first; among equals the smaller asset id. */
+function closingOrder(account: AccountState): Slot[] {
+  const open = [...account.slots.values()].filter((slot) => slot.size !== 0n && slot.mode === 'cross' && isTrading(slot.market));
+  for (const slot of open) revalue(slot);
+  return open.sort((a, b) => {
+    if (a.maintenance !== b.maintenance) return a.maintenance > b.maintenance ? -1 : 1;
+    return a.market.assetId < b.market.assetId ? -1 : 1;
+  });
+}
+
+/**
+ * Sells or buys back the whole position through the book, no worse than the protective price: the mark less (plus, for shorts)
+ * the position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at ratio 1 is thus never closed below zero
+ * but for fees. What the book does not take, the backstop takes over at the protective price.
+ */
+function closePosition(world: World, effects: Effects, slot: Slot): void {
+  const mark = markOf(slot.market) ?? 0n;
+  const order = closingOrderFor(world, effects, slot, protectivePrice(slot, mark));
+  const { market, account } = slot;
+  const liquidation = { liquidatedOwner: account.owner, markPrice: toText(mark, market.priceDecimals), method: 'market' } as const;
+  const execution: Execution = { hash: null, liquidation };
+  match(world, effects, order, execution);
+  if (order.remaining > 0n) takeOver(world, effects, order, { hash: null, liquidation: { ...liquidation, method: 'backstop' } });
+  effects.orderChanged(order, 'filled');
+}
+
+function protectivePrice(slot: Slot, mark: bigint): bigint {
+  const step = mark / (2n * maxLeverageAt(slot.market, abs(slot.size) * mark));
+  return slot.size > 0n ? mark - step : mark + step;
+}
+
+function closingOrderFor(world: World, effects: Effects, slot: Slot, price: bigint): LiveOrder {
+  world.orderCount += 1;
+  const size = abs(slot.size);
+  return {
+    id: countedId(world.orderCount),
+    clientOrderId: null,
+    slot,
+    side: slot.size > 0n ? 'sell' : 'buy',
+    price,
+    size,
+    remaining: size,
+    reduceOnly: true,
+    tif: 'FrontendMarket',
+    createdAt: effects.now,
+    changedAt: effects.now,
+    previous: undefined,
+    next: undefined,
+  };
+}

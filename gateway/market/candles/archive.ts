@@ -1,0 +1,92 @@
+// archive.ts: the candles' way to and from the store.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Store } from '../../store/store.ts';
+import { createCandleQueue } from './candleQueue.ts';
+import type { CandleChart } from './candles.ts';
+import type { Grid } from '../prices/grid.ts';
+import { createCommonHistory, type CommonHistory } from './history.ts';
+import { DAY_MS, MINUTE_MS } from './intervals.ts';
+import { barOfMinute, barsOfTrades, minuteCandle } from './minutes.ts';
+import { createPast } from './past.ts';
+import type { Bar, Series } from './series.ts';
+import type { MarketSpec } from '../specs.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
+
+/** What the simulated market asks of the store. */
+export type MarketStore = Pick<Store, 'candles' | 'getMeta' | 'setMeta'>;
+
+export interface ArchivedMarket {
+  readonly spec: MarketSpec;
+  readonly grid: Grid;
+  /** Price units when the exchange first opened, and when this run started. */
+  readonly openingPrice: number;
+  readonly startPrice: number;
+}
+
+export interface ArchiveOptions {
+  readonly store: MarketStore;
+  readonly seed: string;
+  /** The minute the exchange first opened, and the minute this run began. */
+  readonly opening: number;
+  readonly start: number;
+  /** How many minutes before this run are kept, and invented for a new exchange. */
+  readonly minutes: number;
+  /** Trades of the replayed journal: minutes that closed, or were open, when the last run ended. */
+  readonly replayed: readonly Trade[];
+}
+
+export interface Archive {
+  /** Reads the stored minutes that are still in view. */
+  open(markets: readonly ArchivedMarket[]): Promise<void>;
+  /** One market's minutes before this run; only after `open`. Minutes that had to be made up or recovered will be stored. */
+  pastOf(market: ArchivedMarket): Series;
+  /** Stores the minutes that closed since the last time. What cannot be stored is kept for the next try. */
+  save(charts: Iterable<CandleChart>): Promise<void>;
+}
+
+/** Stored minutes are read in short stretches, so that a month of them does not hold up the market. */
+const CHUNK_MS = DAY_MS / 2;
+const MOST_WAITING = 50_000;
+
+export function createArchive({ store, seed, opening, start, minutes, replayed }: ArchiveOptions): Archive {
+  const stored = new Map<AssetId, Map<number, Bar>>();
+  let common: CommonHistory | undefined;
+  const queue = createCandleQueue(store.candles, MOST_WAITING);
+  let prunedAt = 0;
+
+  return {
+    async open(markets) {
+      const grids = new Map(markets.map(({ spec, grid }) => [spec.assetId, grid]));
+      for (const { spec } of markets) stored.set(spec.assetId, new Map());
+      const last = start * MINUTE_MS - 1;
+      for (let startAt = Math.max(opening, start - minutes) * MINUTE_MS; startAt <= last; startAt += CHUNK_MS) {
+        for (const candle of await store.candles.read({ startAt, endAt: Math.min(last, startAt + CHUNK_MS - 1) })) {
+          const grid = grids.get(candle.assetId);
+          if (grid !== undefined) stored.get(candle.assetId)?.set(candle.openAt / MINUTE_MS, barOfMinute(grid, candle));
+        }
+      }
+    },
+    pastOf({ spec, grid, openingPrice, startPrice: endPrice }) {
+      const known = stored.get(spec.assetId) ?? new Map<number, Bar>();
+      const recovered = barsOfTrades(grid, tradesOf(replayed, spec.assetId));
+      const makeCommon = (): CommonHistory => (common ??= createCommonHistory(seed, { opening, minutes }));
+      const past = createPast(spec, grid, { seed, opening, end: start, minutes, openingPrice, endPrice, stored: known, recovered, common: makeCommon });
+      stored.delete(spec.assetId);
+      queue.push(past.missing.map((minute) => minuteCandle(spec.assetId, grid, minute, past.series.at(minute))));
+      return past.series;
+    },
+    async save(charts) {
+      for (const chart of charts) queue.push(chart.takeClosed());
+      const batch = await queue.flush();
+      if (batch.length === 0) return;
+      const newest = Math.max(...batch.map((each) => each.openAt));
+      if (newest - prunedAt < DAY_MS) return;
+      prunedAt = newest;
+      await store.candles.prune(newest - (minutes + 60) * MINUTE_MS);
+    },
+  };
+}
+
+export function tradesOf(trades: readonly Trade[], assetId: AssetId): Trade[] {
+  return trades.filter((trade) => trade.assetId === assetId);
+}

@@ -1,0 +1,40 @@
+// genesis.ts: when and from what the exchange began. Its first thirty days follow from it, so it is written down once.
+import { isPlainDecimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { MarketStore } from './archive.ts';
+import type { MarketSpec } from '../specs.ts';
+
+export interface Genesis {
+  readonly seed: string;
+  readonly openedAt: UnixMs;
+  /** What each market opened at. */
+  readonly prices: readonly (readonly [AssetId, DecimalString])[];
+}
+
+const KEY = 'market.genesis';
+
+/** The genesis in the store; on the first run it is made from the arguments and stored. A stored seed wins over a new one. */
+export async function readGenesis(store: MarketStore, specs: readonly MarketSpec[], fresh: { seed: string; now: UnixMs }): Promise<Genesis> {
+  const known = parse(await store.getMeta(KEY));
+  if (known !== undefined) return known;
+  const genesis: Genesis = { seed: fresh.seed, openedAt: fresh.now, prices: specs.map((spec) => [spec.assetId, spec.homePrice]) };
+  await store.setMeta(KEY, JSON.stringify(genesis));
+  return genesis;
+}
+
+/** The price a market opened at; its home price when it was listed later. */
+export function openingPriceOf(genesis: Genesis, spec: MarketSpec): DecimalString {
+  return genesis.prices.find(([assetId]) => assetId === spec.assetId)?.[1] ?? spec.homePrice;
+}
+
+function parse(text: string | undefined): Genesis | undefined {
+  if (text === undefined) return undefined;
+  const value = JSON.parse(text) as Partial<Genesis>;
+  const isWhole =
+    typeof value.seed === 'string' &&
+    typeof value.openedAt === 'number' &&
+    Array.isArray(value.prices) &&
+    value.prices.every((entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isPlainDecimal(entry[1]));
+  if (!isWhole) throw new Error(`The stored beginning of the simulated market cannot be read (${KEY}).`);
+  return value as Genesis;
+}

@@ -1,0 +1,61 @@
+// past.ts: everything one market printed before this run began: invented history, stored minutes, and bridges over what is missing.
+import { bridgeGap } from './bridge.ts';
+import type { Grid } from '../prices/grid.ts';
+import { createHistory, type CommonHistory } from './history.ts';
+import { createSeries, type Bar, type Series } from './series.ts';
+import type { MarketSpec } from '../specs.ts';
+
+export interface PastOptions {
+  readonly seed: string;
+  /** The minute the exchange first opened, and the minute this run began. */
+  readonly opening: number;
+  readonly end: number;
+  /** How many minutes before `end` are wanted. */
+  readonly minutes: number;
+  /** Legal prices in units at those two moments. */
+  readonly openingPrice: number;
+  readonly endPrice: number;
+  /** By minute: what the store has, and what the replayed journal adds to it. */
+  readonly stored: ReadonlyMap<number, Bar>;
+  readonly recovered: ReadonlyMap<number, Bar>;
+  /** Asked for only when the invented days reach into view. */
+  readonly common: () => CommonHistory;
+}
+
+export interface Past {
+  /** The minutes before `end`, without a hole. */
+  readonly series: Series;
+  /** Minutes since the opening that the store does not have: to be stored, so that later runs show the same ones. */
+  readonly missing: readonly number[];
+}
+
+/** Puts them together. A bridge starts at the close before it and ends at the open after it. */
+export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): Past {
+  const { end, minutes, stored, recovered } = options;
+  const start = end - minutes;
+  const series = inventedPart(spec, grid, start, options);
+  const missing = range(series.end, end).filter((minute) => !stored.has(minute));
+  const known = (minute: number): Bar | undefined => stored.get(minute) ?? recovered.get(minute);
+  while (series.end < end) {
+    const minute = series.end;
+    const next = range(minute, end).find((each) => known(each) !== undefined) ?? end;
+    const to = known(next)?.open ?? options.endPrice;
+    const from = minute > start ? series.at(minute - 1).close : to;
+    for (const bar of bridgeGap(spec, grid, { seed: options.seed, minute, count: next - minute, from, to })) series.push(bar);
+    for (let bar = known(series.end); bar !== undefined && series.end < end; bar = known(series.end)) series.push(bar);
+  }
+  return { series, missing };
+}
+
+/** What of the days before the opening is still in view: all of it on the first run. */
+function inventedPart(spec: MarketSpec, grid: Grid, start: number, { seed, opening, end, minutes, openingPrice, common }: PastOptions): Series {
+  const invented = start < opening ? createHistory(spec, grid, common(), { seed, close: openingPrice }) : undefined;
+  if (invented !== undefined && opening === end) return invented;
+  const series = createSeries(start, minutes);
+  for (let minute = start; invented !== undefined && minute < Math.min(opening, end); minute += 1) series.push(invented.at(minute));
+  return series;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}

@@ -1,0 +1,121 @@
+// oracle.ts: where prices go. Doubles throughout: simulated noise that becomes whole ticks before anyone else sees it (grid.ts).
+import type { UnixMs } from '#protocol/ids.ts';
+import { livelinessAt } from '../traders/hours.ts';
+import { DAY_MS } from '../candles/intervals.ts';
+import { createNoise, type Noise } from './noise.ts';
+import { randomStream } from './random.ts';
+import type { MarketSpec } from '../specs.ts';
+
+/** The moves that all markets feel, and those that the smaller coins share. */
+export interface CommonMove {
+  market: number;
+  alt: number;
+  marketVariance: number;
+  altVariance: number;
+}
+
+export interface CommonPath {
+  /** The common move of the next `days`. The record is reused by the next call. */
+  step(days: number, time: UnixMs): CommonMove;
+  readonly heat: number;
+}
+
+export function createCommonPath(seed: string, label: string): CommonPath {
+  const market = createNoise(randomStream(seed, label, 'market'));
+  const alt = createNoise(randomStream(seed, label, 'alt'));
+  const move: CommonMove = { market: 0, alt: 0, marketVariance: 0, altVariance: 0 };
+  return {
+    step(days, time) {
+      const lively = livelinessAt('always', time);
+      move.market = market.step(days, lively);
+      move.alt = alt.step(days, lively);
+      move.marketVariance = market.variance;
+      move.altVariance = alt.variance;
+      return move;
+    },
+    get heat() {
+      return market.heat;
+    },
+  };
+}
+
+export interface PricePath {
+  /** Moves the price and returns it. */
+  step(days: number, time: UnixMs, common: CommonMove): number;
+  /** The variance of the last step as a fraction of the price squared. */
+  readonly variance: number;
+  /** How heated the market is: about 1 on average. */
+  readonly heat: number;
+  price: number;
+}
+
+/** Time constant of the way home in days: slow enough for trends, strong enough that a price stays near home for years. */
+const HOME_DAYS = 14;
+/** No step moves a price further, whatever the dice say. */
+const MOST_MOVE = 0.25;
+
+/** How strongly a price that is a fraction `away` from home is drawn back: firmly when far, yet never so that one could watch it. */
+function homesickness(away: number): number {
+  return Math.max(-1.5, Math.min(1.5, away * (1 + 4 * away * away)));
+}
+
+/** One market's price from `start` (in any unit), leaning back to `home`. */
+export function createPricePath(spec: MarketSpec, own: Noise, start: number, home: number): PricePath {
+  const { marketLoading, altLoading, dayVolatility } = spec;
+  const ownLoading = Math.sqrt(1 - marketLoading * marketLoading - altLoading * altLoading);
+  const path = {
+    price: start,
+    variance: 0,
+    heat: 1,
+    step(days: number, time: UnixMs, common: CommonMove): number {
+      // A market that sleeps at night hears the others only softly then, too.
+      const hush = spec.hours === 'always' ? 1 : Math.sqrt(Math.min(1, livelinessAt(spec.hours, time)));
+      const noise = own.step(days, livelinessAt(spec.hours, time));
+      const shared = (marketLoading * common.market + altLoading * common.alt) * hush;
+      const move = dayVolatility * (shared + ownLoading * noise) - (homesickness(path.price / home - 1) * days) / HOME_DAYS;
+      path.price *= 1 + Math.max(-MOST_MOVE, Math.min(MOST_MOVE, move));
+      const sharedVariance = marketLoading * marketLoading * common.marketVariance + altLoading * altLoading * common.altVariance;
+      path.variance = dayVolatility * dayVolatility * (sharedVariance * hush * hush + ownLoading * ownLoading * own.variance);
+      path.heat = path.variance / (days * dayVolatility * dayVolatility);
+      return path.price;
+    },
+  };
+  return path;
+}
+
+export interface Oracle {
+  /** Moves every market on by `ms`. */
+  step(ms: number, time: UnixMs): void;
+  /** Price units, with a fraction. */
+  price(index: number): number;
+  set(index: number, units: number): void;
+  /** Recent variance relative to a usual day's average: above 1 in busy hours and after shocks. */
+  heat(index: number): number;
+}
+
+/** The live prices of all markets, one after the other in `specs`. The label names the run: a restart does not repeat the last one's moves. */
+export function createOracle(specs: readonly MarketSpec[], options: { seed: string; label: string; starts: readonly number[]; homes: readonly number[] }): Oracle {
+  const { seed, label, starts, homes } = options;
+  const common = createCommonPath(seed, label);
+  const paths = specs.map((spec, index) => {
+    const own = createNoise(randomStream(seed, label, spec.pathId));
+    return createPricePath(spec, own, starts[index] ?? 1, homes[index] ?? 1);
+  });
+  const pathAt = (index: number): PricePath => {
+    const path = paths[index];
+    if (path === undefined) throw new RangeError(`No market ${index}`);
+    return path;
+  };
+  return {
+    step(ms, time) {
+      const days = ms / DAY_MS;
+      const move = common.step(days, time);
+      for (const path of paths) path.step(days, time, move);
+    },
+    price: (index) => pathAt(index).price,
+    set(index, units) {
+      pathAt(index).price = units;
+    },
+    heat: (index) => pathAt(index).heat,
+  };
+}

@@ -1,0 +1,82 @@
+// prices.ts: the oracle prices of all markets as they are published, and what participants make of them.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import { settle } from '../candles/bars.ts';
+import { createPremiumPath } from './fundingPath.ts';
+import { priceText, priceUnits, tickAt, type Grid } from './grid.ts';
+import { DAY_MS } from '../candles/intervals.ts';
+import { createOracle } from './oracle.ts';
+import { randomStream } from './random.ts';
+import type { MarketSpec } from '../specs.ts';
+import type { MarketView } from '../traders/trader.ts';
+
+export interface Prices {
+  /** Moves all markets on by `ms`. */
+  step(ms: number, time: UnixMs): void;
+  /** Legal price units. */
+  published(index: number): number;
+  /** What a setOracle command carries. */
+  quotes(): { assetId: AssetId; price: DecimalString }[];
+  /** Moves a market to a legal price, at once or evenly over `overMs` of steps. */
+  set(index: number, units: number, overMs?: number): void;
+  view(index: number, seconds: number): MarketView;
+}
+
+interface Glide {
+  readonly to: number;
+  leftMs: number;
+}
+
+/** Where one tick is more than this share of the price, opinions finer than a tick would only make the funding rate jump. */
+const COARSE_TICK = 0.002;
+
+export function createPrices(markets: readonly { spec: MarketSpec; grid: Grid }[], options: { seed: string; label: string; starts: readonly number[] }): Prices {
+  const { seed, label, starts } = options;
+  const homes = markets.map(({ spec, grid }) => priceUnits(grid, spec.homePrice));
+  const oracle = createOracle(markets.map(({ spec }) => spec), { seed, label, starts, homes });
+  const premiums = markets.map(({ spec }) => createPremiumPath(spec, randomStream(seed, label, 'premium', spec.assetId)));
+  const published = [...starts];
+  const glides = new Map<number, Glide>();
+
+  const glideOn = (index: number, glide: Glide, ms: number): void => {
+    const from = oracle.price(index);
+    const share = Math.min(1, ms / glide.leftMs);
+    oracle.set(index, from + (glide.to - from) * share);
+    glide.leftMs -= ms;
+    if (share >= 1) glides.delete(index);
+  };
+  return {
+    step(ms, time) {
+      const before = [...glides.keys()].map((index) => [index, oracle.price(index)] as const);
+      oracle.step(ms, time);
+      for (const [index, price] of before) {
+        const glide = glides.get(index);
+        oracle.set(index, price);
+        if (glide !== undefined) glideOn(index, glide, ms);
+      }
+      markets.forEach(({ grid }, index) => {
+        premiums[index]?.step(ms / DAY_MS);
+        published[index] = settle(grid, published[index] ?? 1, oracle.price(index));
+      });
+    },
+    published: (index) => published[index] ?? 1,
+    quotes: () => markets.map(({ spec, grid }, index) => ({ assetId: spec.assetId, price: priceText(grid, published[index] ?? 1) })),
+    set(index, units, overMs = 0) {
+      glides.delete(index);
+      if (overMs > 0) {
+        glides.set(index, { to: units, leftMs: overMs });
+        return;
+      }
+      oracle.set(index, units);
+      published[index] = units;
+    },
+    view(index, seconds) {
+      const { grid } = markets[index] as { grid: Grid };
+      const price = published[index] ?? 1;
+      const tick = tickAt(grid, price);
+      const isCoarse = tick > COARSE_TICK * price;
+      const fair = isCoarse ? price : oracle.price(index) * (1 + (premiums[index]?.value ?? 0));
+      return { fair, tick, isCoarse, heat: oracle.heat(index), seconds };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// takers.ts: participants who trade at once: those with no particular reason, and those who follow a move.
+import type { Side } from '#protocol/scalars.ts';
+import { movePrice, snapPrice, type Grid } from '../prices/grid.ts';
+import type { Random } from '../prices/random.ts';
+import { chooseLots, lotsWithin, notionalOf } from './sizes.ts';
+import type { MarketSpec } from '../specs.ts';
+import type { MarketView, Trader } from './trader.ts';
+
+export interface Taker {
+  look(view: MarketView): void;
+}
+
+export interface TakerOptions {
+  readonly spec: MarketSpec;
+  readonly grid: Grid;
+  readonly trader: Trader;
+  readonly random: Random;
+}
+
+/** Most that a taker holds, in usual trades. */
+export const TAKER_CAP = 60;
+
+const DAY_SECONDS = 86_400;
+/** Each trade provokes others: this share of all trades, within about so many seconds. */
+const CONTAGION = 0.45;
+const CONTAGION_SECONDS = 7;
+/** Trades a second from which on that holds in full. */
+const BUSY_RATE = 0.2;
+/** How far from the fair price it may go, in ticks: large orders walk the book. */
+const REACH_TICKS = 24;
+
+/** Trades in bursts, of all sizes, for no visible reason; leans with the latest move and against its own position. */
+export function createNoiseTaker(options: TakerOptions): Taker {
+  const { spec, random } = options;
+  const usualRate = usualRateOf(spec);
+  // Where a trade comes now and then, hardly anybody is there to be provoked.
+  const busy = Math.min(1, usualRate / BUSY_RATE);
+  const contagion = CONTAGION * busy;
+  // As chance would have it in a busy market; in a quiet one nearer to clockwork, so that few minutes are silent.
+  const gap = (): number => busy * random.exponential() + (1 - busy) * (0.4 + 1.2 * random.uniform());
+  let provoked = 0;
+  let anchor = 0;
+  let due = -gap();
+  return {
+    look(view) {
+      anchor = anchor === 0 ? view.fair : anchor + (view.fair - anchor) * Math.min(1, view.seconds / 12);
+      const activity = Math.max(0.3, Math.min(4, Math.sqrt(view.heat)));
+      const kept = faded(view.seconds / CONTAGION_SECONDS);
+      due += usualRate * activity * (1 - contagion) * view.seconds + provoked * (1 - kept);
+      provoked *= kept;
+      // Turns are rarer while nobody looks, and do as much.
+      for (let most = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && most > 0; most -= 1) {
+        due -= gap();
+        provoked += contagion;
+        trade(options, view, leanOf(view.fair / anchor - 1, spec));
+      }
+    },
+  };
+}
+
+/** What is left of something that fades by its time constant; e^-x but for a hundredth, by arithmetic that is the same everywhere. */
+function faded(x: number): number {
+  return 1 / (1 + x + (x * x) / 2 + (x * x * x) / 6);
+}
+
+/** Follows a move of the last minute, and goes home when it is over. */
+export function createMomentumTaker(options: TakerOptions): Taker {
+  const { spec, random, trader } = options;
+  const usualRate = usualRateOf(spec);
+  let slow = 0;
+  return {
+    look(view) {
+      slow = slow === 0 ? view.fair : slow + (view.fair - slow) * Math.min(1, view.seconds / 40);
+      const usual = spec.dayVolatility * Math.sqrt(40 / DAY_SECONDS);
+      const signal = (view.fair / slow - 1) / usual;
+      if (Math.abs(signal) > 1.3 && random.chance(Math.min(0.25, usualRate * 0.7) * view.seconds)) {
+        send(options, view, signal > 0 ? 'buy' : 'sell', spec.tradeNotional * Math.min(5, Math.abs(signal)) * (0.4 + random.exponential()));
+      } else if (Math.abs(signal) < 0.35 && random.chance(Math.min(0.1, usualRate * 0.4) * view.seconds)) {
+        goHome(options, view, trader.inventory());
+      }
+    },
+  };
+}
+
+/** Trades a second that the day's volume asks for, less what others than the noise contribute. */
+function usualRateOf(spec: MarketSpec): number {
+  return (spec.dayNotional * 0.72) / (spec.tradeNotional * DAY_SECONDS);
+}
+
+/** Between -1 and 1: how strongly the latest move pulls. */
+function leanOf(move: number, spec: MarketSpec): number {
+  return Math.max(-1, Math.min(1, move / (spec.dayVolatility * 0.02)));
+}
+
+function trade(options: TakerOptions, view: MarketView, lean: number): void {
+  const { spec, grid, random, trader } = options;
+  const held = notionalOf(grid, trader.inventory(), view.fair) / (spec.tradeNotional * TAKER_CAP);
+  const side: Side = random.chance(0.5 + 0.22 * lean - 0.45 * held) ? 'buy' : 'sell';
+  const luck = random.uniform();
+  const scale = luck < 0.008 ? 11 : luck < 0.06 ? 4 : 0.75;
+  send(options, view, side, spec.tradeNotional * scale * (0.08 + 0.92 * random.exponential()));
+}
+
+/** Sends a market order of about `notional`, cut so that the position stays within its cap. */
+function send({ spec, grid, trader, random }: TakerOptions, view: MarketView, side: Side, notional: number): void {
+  const held = trader.inventory() * (side === 'buy' ? 1 : -1);
+  const room = lotsWithin(grid, spec.tradeNotional * TAKER_CAP, view.fair) - held;
+  const lots = chooseLots(random, grid, view.fair, notional);
+  if (lots <= room) trader.take(side, reachOf(grid, view, side), lots);
+}
+
+function goHome({ grid, trader, spec, random }: TakerOptions, view: MarketView, held: number): void {
+  if (held === 0) return;
+  const side: Side = held > 0 ? 'sell' : 'buy';
+  trader.take(side, reachOf(grid, view, side), Math.min(Math.abs(held), chooseLots(random, grid, view.fair, spec.tradeNotional * 2)), true);
+}
+
+/** The worst price it accepts. */
+function reachOf(grid: Grid, view: MarketView, side: Side): number {
+  const sign = side === 'buy' ? 1 : -1;
+  return movePrice(grid, snapPrice(grid, view.fair), sign * REACH_TICKS);
+}

@@ -1,0 +1,137 @@
+// draft.ts: an order entry, read and judged for everything that does not hang on other orders or on money.
+import type { ClientOrderId } from '#protocol/ids.ts';
+import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
+import type { Side } from '#protocol/scalars.ts';
+import { checkOrder } from '#domain/order/orderRules.ts';
+import { refused, type Refused } from '../world/refusals.ts';
+import type { AccountState, Market, World } from '../world/state.ts';
+import { isTrading } from '../world/status.ts';
+import { abs, power, toUnits, RATE_DECIMALS } from '../world/units.ts';
+
+/** A legal entry in whole units. */
+export interface Draft {
+  readonly market: Market;
+  readonly side: Side;
+  readonly price: bigint;
+  readonly size: bigint;
+  readonly tif: Tif;
+  readonly reduceOnly: boolean;
+  readonly clientOrderId: ClientOrderId | null;
+  /** Absent for an order that is to trade now. */
+  readonly trigger?: DraftTrigger;
+}
+
+/** What is to happen first; the price in whole units. */
+export interface DraftTrigger {
+  readonly isMarket: boolean;
+  readonly price: bigint;
+  readonly tpsl: 'tp' | 'sl';
+}
+
+/** Trade now or never. */
+export function isImmediate(tif: Tif): boolean {
+  return tif !== 'Gtc' && tif !== 'Alo';
+}
+
+/**
+ * Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the oracle, client id. Size 0 is
+ * legal for a trigger of the position as such, where it means all of it. The size of a TWAP's slice was held against the minimum when the run
+ * was accepted: a price that falls meanwhile refuses none.
+ */
+export function readEntry(world: World, account: AccountState, entry: OrderEntry, isPosition = false, isSlice = false): Draft | Refused {
+  const market = world.markets.get(entry.assetId);
+  if (market === undefined) return refused('INVALID_ASSET_ID');
+  // Outcome shares have rules and orders of their own: see outcomes/place.ts.
+  if (market.kind === 'outcome') return refused('INVALID_TIF');
+  const closed = closedReason(market, entry);
+  if (closed !== undefined) return closed;
+  const { type } = entry;
+  if (!isOffered(market, type)) return refused('INVALID_TIF');
+  const numbers = legalNumbers(market, entry, isPosition, isSlice);
+  if ('kind' in numbers) return numbers;
+  if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
+  const { clientOrderId = null } = entry;
+  if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
+  const { triggerPrice, ...amounts } = numbers;
+  return { market, side: entry.side, ...amounts, reduceOnly: entry.reduceOnly, clientOrderId, ...kindOf(type, triggerPrice) };
+}
+
+/** A trigger has the time in force of what it becomes when it fires. */
+function kindOf(type: OrderEntry['type'], triggerPrice = 0n): Pick<Draft, 'tif' | 'trigger'> {
+  if (type.kind === 'limit') return { tif: type.tif };
+  const { isMarket, tpsl } = type;
+  return { tif: isMarket ? 'FrontendMarket' : 'Gtc', trigger: { isMarket, price: triggerPrice, tpsl } };
+}
+
+/** Triggers watch the mark, which only perpetuals have. */
+function isOffered({ kind }: Market, type: OrderEntry['type']): boolean {
+  return type.kind === 'limit' ? isOfferedTif(type.tif) : kind === 'perp';
+}
+
+export function isOfferedTif(tif: Tif): boolean {
+  return TIFS.has(tif);
+}
+
+const TIFS: ReadonlySet<Tif> = new Set<Tif>(['Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket']);
+
+function closedReason(market: Market, entry: OrderEntry): Refused | undefined {
+  if (!market.isTradable || market.oracle === undefined) return refused('MARKET_CLOSED');
+  if (!isTrading(market)) return refused('MARKET_CLOSED');
+  if (market.status !== 'active' && !entry.reduceOnly) return refused('MARKET_REDUCE_ONLY');
+  return market.kind === 'spot' && entry.reduceOnly ? refused('REDUCE_ONLY_VIOLATION') : undefined;
+}
+
+interface Numbers {
+  price: bigint;
+  size: bigint;
+  triggerPrice: bigint | undefined;
+}
+
+/** Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the one that is broken. */
+function legalNumbers(market: Market, entry: OrderEntry, isPosition: boolean, isSlice: boolean): Numbers | Refused {
+  const price = toUnits(entry.price, market.priceDecimals);
+  const size = toUnits(entry.size, market.szDecimals);
+  const triggerText = triggerTextOf(entry);
+  const triggerPrice = triggerText === undefined ? undefined : toUnits(triggerText, market.priceDecimals);
+  const isTriggerLegal = triggerText === undefined || (triggerPrice !== undefined && isLegalPrice(market, triggerPrice));
+  if (price === undefined || size === undefined || !isTriggerLegal || !areLegal(market, price, size, entry.reduceOnly || isSlice)) return judged(market, entry, isPosition);
+  return { price, size, triggerPrice };
+}
+
+function triggerTextOf({ type }: OrderEntry): string | undefined {
+  return type.kind === 'trigger' ? type.triggerPrice : undefined;
+}
+
+function areLegal(market: Market, price: bigint, size: bigint, isExempt: boolean): boolean {
+  return size > 0n && isLegalPrice(market, price) && (isExempt || price * size >= market.minOrderMoney);
+}
+
+function isLegalPrice({ priceDecimals }: Market, price: bigint): boolean {
+  return price > 0n && hasFewFigures(price, priceDecimals);
+}
+
+const FIVE_FIGURES = 100_000n;
+
+/** At most five significant figures unless whole. */
+function hasFewFigures(price: bigint, decimals: number): boolean {
+  if (price < FIVE_FIGURES || price % power(decimals) === 0n) return true;
+  let rest = price;
+  while (rest >= FIVE_FIGURES && rest % 10n === 0n) rest /= 10n;
+  return rest < FIVE_FIGURES;
+}
+
+function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Numbers | Refused {
+  const { price, size, side, reduceOnly } = entry;
+  const rules = { kind: market.kind === 'spot' ? 'spot' : 'perp', szDecimals: market.szDecimals, minOrderValue: market.record.minOrderValue ?? '0' } as const;
+  const check = checkOrder(rules, { side, price, size, triggerPrice: triggerTextOf(entry), reduceOnly, isWholePosition });
+  if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
+  const units = { price: toUnits(check.price, market.priceDecimals), size: toUnits(check.size, market.szDecimals) };
+  const triggerPrice = check.triggerPrice === undefined ? undefined : toUnits(check.triggerPrice, market.priceDecimals);
+  return units.price === undefined || units.size === undefined ? refused('INVALID_SIZE') : { price: units.price, size: units.size, triggerPrice };
+}
+
+function isFarFromOracle(world: World, market: Market, price: bigint): boolean {
+  const oracle = market.oracle ?? price;
+  const most = toUnits(world.options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS);
+  return abs(price - oracle) * power(RATE_DECIMALS) > oracle * most;
+}

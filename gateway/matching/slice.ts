@@ -1,0 +1,14 @@
+// slice.ts: what the fills of a slice mean for its TWAP.
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { TwapSlice } from '../world/state.ts';
+
+export function countSlice(slice: TwapSlice | undefined, lots: bigint, notional: bigint): void {
+  if (slice === undefined) return;
+  slice.twap.filled += lots;
+  slice.twap.notional += notional;
+}
+
+/** For real accounts only, as all records. */
+export function keepSliceFill(slice: TwapSlice | undefined, fill: Fill): void {
+  slice?.twap.account.sliceFills.push({ fill, twapOrderId: slice.twap.id, sliceIndex: slice.index });
+}

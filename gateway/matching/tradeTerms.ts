@@ -1,0 +1,12 @@
+// tradeTerms.ts: taker, maker, lots and price of one execution.
+import type { Execution, LiveOrder } from '../world/state.ts';
+
+export interface TradeTerms {
+  readonly taker: LiveOrder;
+  readonly maker: LiveOrder;
+  readonly lots: bigint;
+  readonly price: bigint;
+  readonly execution: Execution;
+  /** Notional units the taker's order has traded with this trade and those before it. */
+  readonly takerTotal: bigint;
+}

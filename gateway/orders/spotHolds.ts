@@ -1,0 +1,49 @@
+// spotHolds.ts: what resting spot orders keep aside, and what is left to spend.
+import type { AssetId } from '#protocol/ids.ts';
+import type { Effects } from '../world/effects.ts';
+import type { AccountState, LiveOrder, World } from '../world/state.ts';
+import { cancelResting } from './resting.ts';
+import { balanceOf } from '../world/ledger.ts';
+
+/** Ledger units of an asset that resting orders keep aside: quote for buys (fees included), base for sells. */
+export function heldOf(world: World, account: AccountState, assetId: AssetId): bigint {
+  if (assetId === world.quote) return account.quoteHold;
+  let held = 0n;
+  for (const { market, openSell } of account.slots.values()) if (market.pair?.base.assetId === assetId) held += openSell * market.pair.unitsPerLot;
+  return held;
+}
+
+/** Ledger units that a new spot order may use; never negative. */
+export function spendableOf(world: World, account: AccountState, assetId: AssetId): bigint {
+  const free = balanceOf(account.wallet, assetId) - heldOf(world, account, assetId);
+  return free > 0n ? free : 0n;
+}
+
+/**
+ * Losses, fees and funding of perpetuals are paid from the same quote that resting spot buys keep aside. Whoever no longer has it loses
+ * its newest spot buys (`insufficientSpotBalance`), so that a buy that fills can always be paid for.
+ */
+export function cancelUncoveredBuys(world: World, effects: Effects): void {
+  for (const account of uncoveredIn(world)) {
+    for (const order of spotBuysOf(account)) {
+      cancelResting(world, effects, order, 'insufficientSpotBalance');
+      if (isCovered(world, account)) break;
+    }
+  }
+}
+
+/** By address: a restored set has another order than the one it was taken from, and a replay must tell the same in the same order. */
+function uncoveredIn(world: World): AccountState[] {
+  const uncovered: AccountState[] = [];
+  for (const account of world.spotBuyers) if (!isCovered(world, account)) uncovered.push(account);
+  return uncovered.sort((a, b) => (a.owner < b.owner ? -1 : 1));
+}
+
+function isCovered({ quote }: World, { wallet, quoteHold }: AccountState): boolean {
+  return balanceOf(wallet, quote) >= quoteHold;
+}
+
+/** Newest first. */
+function spotBuysOf({ orders }: AccountState): LiveOrder[] {
+  return [...orders.values()].filter(({ side, slot }) => side === 'buy' && slot.quoteHold > 0n).toReversed();
+}

@@ -1,0 +1,57 @@
+// fundsPractice.ts: what whoever runs a practice exchange may do to money on its way. No request can reach this.
+import { randomBytes } from 'node:crypto';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, AssetId, Hex } from '#protocol/ids.ts';
+import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import type { Clock } from '../sequencer/clock.ts';
+import type { EngineReaders } from '../engine/engine.ts';
+import type { Sequencer } from '../sequencer/sequencer.ts';
+import { OPERATIONS } from '../exchange/exchange.ts';
+import type { FundsSystemCommand, RuleWithdrawal, SetDeposits, SetWithdrawals } from '../world/commands/fundsCommands.ts';
+import { derivedHash } from '../world/hashes.ts';
+
+/** Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
+export interface FundsPractice {
+  /** Of everybody, oldest first, with the rules. */
+  pending(): PendingWithdrawals;
+  setWithdrawals(rules: Omit<SetWithdrawals, 'type'>): Promise<void>;
+  rule(transactionId: Hex, ruling: RuleWithdrawal['ruling'], reason?: string): Promise<void>;
+  /** Gives an owner segregated funds. */
+  segregate(owner: Address, assetId: AssetId, amount: DecimalString): Promise<void>;
+  /** A transfer on the practice chain that nobody has reported yet; resolves with its hash. */
+  sendDeposit(owner: Address, assetId: AssetId, amount: DecimalString): Promise<Hex>;
+  setDeposits(rules: Omit<SetDeposits, 'type'>): Promise<void>;
+  /** Switches an action, or `replica`, off or on. */
+  switchOperation(operation: string, isOff: boolean): Promise<void>;
+  setReferrer(owner: Address, code: string): Promise<void>;
+}
+
+interface Parts {
+  readonly read: EngineReaders;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly clock: Clock;
+}
+
+export function fundsPractice({ read, sequencer, clock }: Parts): FundsPractice {
+  const ask = async (command: FundsSystemCommand): Promise<void> => {
+    const result = await sequencer.submit(command);
+    if (result.kind === 'refused') throw new RangeError(result.message);
+  };
+  return {
+    pending: () => read.allPendingWithdrawals(clock.now()),
+    setWithdrawals: (rules) => ask({ type: 'setWithdrawals', ...rules }),
+    rule: (transactionId, ruling, reason) => ask({ type: 'ruleWithdrawal', transactionId, ruling, ...(reason === undefined ? {} : { reason }) }),
+    async sendDeposit(owner, assetId, amount) {
+      const depositId = `0x${randomBytes(32).toString('hex')}` as const;
+      await ask({ type: 'sendDeposit', owner, assetId, amount, depositId });
+      return derivedHash(depositId, 'chain');
+    },
+    setDeposits: (rules) => ask({ type: 'setDeposits', ...rules }),
+    async switchOperation(operation, isOff) {
+      if (operation !== 'replica' && !OPERATIONS.has(operation)) throw new RangeError(`There is no action ${operation}. Say replica, or one of ${[...OPERATIONS].join(', ')}.`);
+      await ask({ type: 'switchOperation', operation, isOff });
+    },
+    setReferrer: (owner, code) => ask({ type: 'setReferrer', owner, code }),
+    segregate: (owner, assetId, amount) => ask({ type: 'segregate', owner, assetId, amount }),
+  };
+}

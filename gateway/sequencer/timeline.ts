@@ -1,0 +1,106 @@
+// timeline.ts: the engine together with what it takes to repeat and to undo: a state, and the commands since.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Command } from '../world/commands/commands.ts';
+import type { Engine } from '../engine/engine.ts';
+import { type Applied, type Base, rebuild } from '../store/restore.ts';
+import type { JournalRecord } from '../store/store.ts';
+import { StoreLost } from '../store/storeError.ts';
+
+/** The engine threw on this command, which was taken back. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+}
+
+export interface Timeline {
+  /** The number of the newest command applied, and of the newest one that is certain to stay. */
+  readonly seq: number;
+  readonly kept: number;
+  /** Commands since the state that undoing would start from. */
+  readonly length: number;
+  /** Gives the command the next number and a time that never goes back. Throws EngineFailure; then nothing has changed. */
+  apply(command: Command, now: UnixMs): Applied;
+  /** Commands up to this number stay. */
+  keep(upTo: number): void;
+  /** Takes back everything that is not certain to stay. */
+  undo(): void;
+  /** A command that turned out to be on disk after all. Throws StoreLost, and changes nothing, unless it is the next one. */
+  repeat(record: JournalRecord): Applied;
+  /** Brings another engine, made alike, to the newest state that is certain to stay. */
+  copyKept(spare: Engine): void;
+  /** The present state, to be handed to `rebase` once it is certain to stay. */
+  takeBase(): Base;
+  /** Forgets the commands that led to this state. */
+  rebase(base: Base): void;
+}
+
+type Entry = Pick<Applied, 'seq' | 'at' | 'command'>;
+
+/** `seq` is the last number in use; it may be beyond the last command where damaged ones were left out. */
+export function createTimeline(engine: Engine, start: { base: Base; since: readonly Entry[]; seq: number }): Timeline {
+  let { base, seq } = start;
+  let kept = seq;
+  let entries = start.since.map(essence);
+  let lastAt: UnixMs = entries.at(-1)?.at ?? base.at;
+
+  function repeated({ seq: number, at, command: text }: JournalRecord): Applied {
+    const command = JSON.parse(text) as Command;
+    try {
+      return { seq: number, at, command, ...engine.apply(command, at) };
+    } catch (cause) {
+      rebuild(engine, base, entries);
+      throw new EngineFailure('Internal error', { cause });
+    }
+  }
+
+  return {
+    get seq() {
+      return seq;
+    },
+    get kept() {
+      return kept;
+    },
+    get length() {
+      return entries.length;
+    },
+    apply(command, now) {
+      const at = Math.max(now, lastAt);
+      let entry: Applied;
+      try {
+        entry = { seq: seq + 1, at, command, ...engine.apply(command, at) };
+      } catch (cause) {
+        rebuild(engine, base, entries);
+        throw new EngineFailure('Internal error', { cause });
+      }
+      entries.push(essence(entry));
+      [seq, lastAt] = [entry.seq, at];
+      return entry;
+    },
+    keep(upTo) {
+      if (upTo < kept || upTo > seq) throw new RangeError(`Command ${upTo} cannot be kept between ${kept} and ${seq}`);
+      kept = upTo;
+    },
+    undo() {
+      entries = entries.filter((entry) => entry.seq <= kept);
+      rebuild(engine, base, entries);
+      seq = kept;
+    },
+    repeat(record) {
+      if (record.seq !== seq + 1) throw new StoreLost('gap', `The stored journal goes on with command ${record.seq}, where ${seq + 1} was due. This gateway writes nothing any more: start it again.`);
+      const entry = repeated(record);
+      entries.push(essence(entry));
+      [seq, kept, lastAt] = [record.seq, record.seq, Math.max(lastAt, record.at)];
+      return entry;
+    },
+    copyKept: (spare) => rebuild(spare, base, entries.filter((entry) => entry.seq <= kept)),
+    takeBase: () => ({ seq, at: lastAt, state: JSON.stringify(engine.snapshot()) }),
+    rebase(next) {
+      base = next;
+      entries = entries.filter((entry) => entry.seq > next.seq);
+    },
+  };
+}
+
+/** What it takes to repeat a command; replies and events are not kept. */
+function essence({ seq, at, command }: Entry): Entry {
+  return { seq, at, command };
+}

@@ -1,0 +1,38 @@
+// waiting.ts: a command that is applied and not on disk yet, with whoever waits for it.
+import type { Address } from '#protocol/ids.ts';
+import type { CommandResult } from '../world/commands/commands.ts';
+import type { EngineEvent } from '../world/events.ts';
+import type { Applied } from '../store/restore.ts';
+import type { JournalRecord } from '../store/store.ts';
+
+export interface Waiting extends Applied {
+  settle?: { resolve: (result: CommandResult) => void; reject: (error: Error) => void };
+}
+
+export function recordOf({ seq, at, command }: Applied): JournalRecord {
+  return { seq, at, command: JSON.stringify(command) };
+}
+
+/** Whether somebody asked for it, or it happened to somebody: of simulated participants nothing is told that could turn out not to have happened. */
+export function concernsPeople({ settle, events }: Waiting): boolean {
+  return settle !== undefined || events.some(isPersonal);
+}
+
+export function concerns({ events }: Waiting, owner: Address): boolean {
+  return events.some((event) => isPersonal(event) && event.owner === owner);
+}
+
+function isPersonal(event: EngineEvent): event is Extract<EngineEvent, { owner: Address }> {
+  return 'owner' in event;
+}
+
+/** True when it resolves within `ms`. */
+export async function isSoon(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isDone = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
+}

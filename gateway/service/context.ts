@@ -1,0 +1,19 @@
+// context.ts: what every answer of the gateway is made from.
+import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
+import type { Clock } from '../sequencer/clock.ts';
+import type { EngineReaders } from '../engine/engine.ts';
+import type { Board } from '../market/board.ts';
+import type { GatewayOptions } from './options.ts';
+import type { Sequencer } from '../sequencer/sequencer.ts';
+
+export interface GatewayContext {
+  /** The present: orders, accounts, books. */
+  readonly read: EngineReaders;
+  /** The past: candles, the tape, the figures of the day. */
+  readonly board: Board;
+  readonly sequencer: Sequencer;
+  /** What can be held. */
+  readonly assets: readonly AssetRecord[];
+  readonly clock: Clock;
+  readonly options: GatewayOptions;
+}

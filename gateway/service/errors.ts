@@ -1,0 +1,99 @@
+// errors.ts: every refusal the gateway gives, once.
+import type { Problem } from '#protocol/codec.ts';
+import { type ErrorCode, ERRORS, errorText, MISSING_USER_TEXT } from '#protocol/errors.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Refusal } from '../world/commands/commands.ts';
+import { Unavailable } from '../sequencer/sequencer.ts';
+import { EngineFailure } from '../sequencer/timeline.ts';
+
+/** Codes of this gateway's own door, which stands before everything the interface describes. */
+export type DoorCode = 'FORBIDDEN_HOST' | 'FORBIDDEN_ORIGIN';
+
+export interface RefusalDetails {
+  /** The wire path of what is wrong: `action.orders.0.p`. */
+  field?: string;
+  /** Instead of the catalogue's text. */
+  text?: string;
+  /** Instead of the catalogue's status. */
+  status?: number;
+  /** Seconds. */
+  retryAfter?: number;
+  /** The address that was recovered, when nobody knows it. */
+  signer?: string;
+  /** The action that was refused as a whole after it was understood (Errors: a body with status error). */
+  action?: string;
+}
+
+/** Thrown wherever a request cannot be served; http.ts makes the answer of it. */
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
+  readonly code: ErrorCode | DoorCode;
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode | DoorCode, details: RefusalDetails = {}) {
+    super(details.text ?? textOf(code, details.field));
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export interface ErrorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Seconds a client may wait before it asks a failing service again. */
+const RETRY_AFTER = 5;
+
+/** The answer to a request that failed with `error`. Programming errors become 500 without details; `log` hears of them. */
+export function errorAnswer(error: unknown, now: UnixMs, log: (line: string) => void): ErrorAnswer {
+  if (error instanceof RequestRefused) return answerOf(error, now);
+  if (error instanceof Unavailable) return answerOf(new RequestRefused('SERVICE_UNAVAILABLE', { text: error.message, retryAfter: RETRY_AFTER }), now);
+  if (!(error instanceof EngineFailure)) log(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return answerOf(new RequestRefused('INTERNAL'), now);
+}
+
+/**
+ * What is wrong with the shape of a request. `within` is the wire name that paths are relative to: `action`. Refusals that usually
+ * travel inside a 200 are 400 here, because the request as a whole was not understood.
+ */
+export function malformed(problem: Problem, within = ''): RequestRefused {
+  const field = [within, problem.path].filter((part) => part !== '').join('.');
+  const code = problem.code ?? (problem.kind === 'missing' ? 'MISSING_FIELD' : problem.kind === 'unknown' ? 'UNKNOWN_FIELD' : 'INVALID_FIELD');
+  const status = ERRORS[code].status === 200 ? { status: 400 } : {};
+  const text = code === 'MISSING_FIELD' && field === 'user' ? { text: MISSING_USER_TEXT } : {};
+  return new RequestRefused(code, { ...(field === '' ? {} : { field }), ...status, ...text });
+}
+
+/** The engine refused a whole action of type `action` after its nonce was spent. */
+export function refusedByEngine(refusal: Refusal, action: string): RequestRefused {
+  const { code, message, field } = refusal;
+  if (!Object.hasOwn(ERRORS, code)) return new RequestRefused('INTERNAL', { action });
+  return new RequestRefused(code as ErrorCode, { text: message, action, ...(field === undefined ? {} : { field }) });
+}
+
+function answerOf({ code, message, details }: RequestRefused, now: UnixMs): ErrorAnswer {
+  const { field, retryAfter, signer, action } = details;
+  return {
+    status: details.status ?? (isDoor(code) ? 403 : ERRORS[code].status),
+    body: {
+      ...(action === undefined ? {} : { status: 'error' }),
+      error: message,
+      code,
+      ...(field === undefined ? {} : { field }),
+      timestamp: now,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(signer === undefined ? {} : { signer }),
+      ...(action === undefined ? {} : { response: { type: action } }),
+    },
+  };
+}
+
+function textOf(code: ErrorCode | DoorCode, field: string | undefined): string {
+  if (code === 'FORBIDDEN_HOST') return 'This gateway answers to its own address only';
+  if (code === 'FORBIDDEN_ORIGIN') return 'This gateway serves its own pages only';
+  return errorText(code, field === undefined ? {} : { field });
+}
+
+function isDoor(code: ErrorCode | DoorCode): code is DoorCode {
+  return code === 'FORBIDDEN_HOST' || code === 'FORBIDDEN_ORIGIN';
+}

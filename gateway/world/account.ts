@@ -1,0 +1,70 @@
+// account.ts: opening accounts and their slots in markets.
+import { DEFAULT_LEVERAGE } from '#domain/margin/marginAccount.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { AccountState, Market, Slot, World } from './state.ts';
+import { History } from './history.ts';
+import { createHolder } from './ledger.ts';
+
+export function createAccount(owner: Address, isBot: boolean): AccountState {
+  return {
+    owner,
+    isBot,
+    wallet: createHolder(owner),
+    quoteHold: 0n,
+    slots: new Map(),
+    orders: new Map(),
+    byClientId: new Map(),
+    state: 'active',
+    terms: undefined,
+    hasGrant: false,
+    fills: new History(),
+    endedOrders: new History(),
+    payments: new History(),
+    endedTwaps: new History(),
+    sliceFills: new History(),
+    volume: new Map(),
+    traded: 0n,
+  };
+}
+
+/** The owner's account, opened if it does not exist. An address with an account signs for itself: a link that made it an agent ends. */
+export function openAccount(world: World, owner: Address, isBot = false): AccountState {
+  const known = world.accounts.get(owner);
+  if (known !== undefined) return known;
+  const account = createAccount(owner, isBot);
+  world.accounts.set(owner, account);
+  world.agents.delete(owner);
+  return account;
+}
+
+/** The account's slot in the market, made if need be. */
+export function slotOf(account: AccountState, market: Market): Slot {
+  const known = account.slots.get(market.assetId);
+  if (known !== undefined) return known;
+  const slot = createSlot(account, market);
+  account.slots.set(market.assetId, slot);
+  return slot;
+}
+
+export function createSlot(account: AccountState, market: Market): Slot {
+  return {
+    market,
+    account,
+    size: 0n,
+    cost: 0n,
+    leverage: Math.min(DEFAULT_LEVERAGE, market.record.maxLeverage),
+    isLeverageChosen: false,
+    mode: market.record.isIsolatedOnly ? 'isolated' : 'cross',
+    pocket: createHolder(`isolated:${account.owner}`),
+    openBuy: 0n,
+    openSell: 0n,
+    reduceOnlyOrders: new Set(),
+    quoteHold: 0n,
+    funding: { allTime: 0n, sinceOpen: 0n, sinceChange: 0n },
+    valuedAt: -1,
+    notional: 0n,
+    pnl: 0n,
+    initial: 0n,
+    maintenance: 0n,
+  };
+}

@@ -1,0 +1,119 @@
+// effects.ts: what one command causes, collected while it runs.
+import type { AccountState, LiveOrder, Market, Slot } from './state.ts';
+import type { EngineEvent } from './events.ts';
+import { recordOrder } from './orderRecords.ts';
+import { markOf } from './mark.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import { isLive, type OrderStatus } from '#protocol/info/orders/orderStates.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
+
+/** One per command: the moment, the events, and what else was touched and is told once at the end. */
+export class Effects {
+  readonly now: UnixMs;
+  readonly #events: EngineEvent[] = [];
+  /** Markets that were touched. Few per command, mostly one: lists are searched faster than sets are made. */
+  readonly #markets: Touched[] = [];
+  readonly #accounts: AccountState[] = [];
+  readonly #purses: AccountState[] = [];
+  readonly #stakes: { readonly owner: Address; readonly assetId: AssetId }[] = [];
+
+  constructor(now: UnixMs) {
+    this.now = now;
+  }
+
+  raise(event: EngineEvent): void {
+    this.#events.push(event);
+  }
+
+  /** The market's book is about to change, and with it perhaps the mark. Call before the change. */
+  bookChanges(market: Market): void {
+    this.#touch(market).isBookChanged = true;
+  }
+
+  /** Call before the change. */
+  markMayMove(market: Market): void {
+    this.#touch(market);
+  }
+
+  accountChanged(account: AccountState): void {
+    if (!account.isBot && !this.#accounts.includes(account)) this.#accounts.push(account);
+  }
+
+  /** The account's pUSD changed, and with it what it holds and its margin. */
+  purseChanged(account: AccountState): void {
+    if (account.isBot || this.#purses.includes(account)) return;
+    this.#purses.push(account);
+    this.accountChanged(account);
+  }
+
+  /** The account's shares of one side changed, or what is kept aside of them. */
+  stakeChanged(account: AccountState, assetId: AssetId): void {
+    const { owner, isBot } = account;
+    if (isBot || this.#stakes.some((each) => each.owner === owner && each.assetId === assetId)) return;
+    this.#stakes.push({ owner, assetId });
+    this.accountChanged(account);
+  }
+
+  /** Tells the owner of a real account what state an order is in, and keeps it when it has ended. */
+  orderChanged(order: LiveOrder, status: OrderStatus, reason: string | null = null): void {
+    const { account } = order.slot;
+    if (account.isBot) return;
+    const update = { order: recordOrder(order, status), status, statusReason: reason, statusAt: this.now };
+    if (!isLive(status)) account.endedOrders.push(update);
+    this.raise({ type: 'order', owner: account.owner, update });
+    this.accountChanged(account);
+  }
+
+  /** Tells the owner of a real account how a TWAP stands. */
+  twapChanged({ owner, isBot }: AccountState, twap: Twap): void {
+    if (!isBot) this.raise({ type: 'twap', owner, twap });
+  }
+
+  /** Tells the owner of a real account that an order was refused (channel userOrderRejections). */
+  orderRefused({ account, market }: Pick<Slot, 'account' | 'market'>, { orderId, clientOrderId, code, message: reason }: RefusedOrder): void {
+    if (account.isBot) return;
+    const { assetId, coin } = market;
+    this.raise({ type: 'rejection', owner: account.owner, rejection: { orderId, clientOrderId, assetId, coin, reason, code, time: this.now } });
+  }
+
+  /** Markets whose mark may be another than before, in the order in which they were touched. */
+  *touchedMarkets(): Generator<Market> {
+    // By index: what is done about one may touch others.
+    for (let index = 0; index < this.#markets.length; index += 1) yield (this.#markets[index] as Touched).market;
+  }
+
+  /** Everything in order: what happened first, then the books, marks and accounts that look different now. */
+  finish(): EngineEvent[] {
+    for (const { market, isBookChanged } of this.#markets) if (isBookChanged) this.#events.push({ type: 'book', assetId: market.assetId });
+    for (const { market, mark } of this.#markets) if (markOf(market) !== mark) this.#events.push({ type: 'mark', assetId: market.assetId });
+    for (const account of this.#accounts) this.#events.push({ type: 'account', owner: account.owner });
+    for (const { owner } of this.#purses) this.#events.push({ type: 'predictionBalances', owner });
+    for (const { owner, assetId } of this.#stakes) this.#events.push({ type: 'predictionPosition', owner, assetId });
+    return this.#events;
+  }
+
+  #touch(market: Market): Touched {
+    let touched = this.#markets.find((each) => each.market === market);
+    if (touched === undefined) {
+      touched = { market, mark: markOf(market), isBookChanged: false };
+      this.#markets.push(touched);
+    }
+    market.isMarkStale = true;
+    return touched;
+  }
+}
+
+interface RefusedOrder {
+  readonly orderId: OrderId;
+  readonly clientOrderId: ClientOrderId | null;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+interface Touched {
+  readonly market: Market;
+  /** The mark before the first change. */
+  readonly mark: bigint | undefined;
+  isBookChanged: boolean;
+}

@@ -1,0 +1,54 @@
+// orderRecords.ts: an order of the engine as protocol's record.
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
+import type { LiveOrder } from './state.ts';
+import { toText } from './units.ts';
+
+/** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
+export function recordOrder(order: LiveOrder, status: OrderStatus): Order {
+  const { market } = order.slot;
+  const isMarket = order.tif === 'FrontendMarket';
+  return {
+    assetId: market.assetId,
+    coin: market.coin,
+    orderId: order.id,
+    clientOrderId: order.clientOrderId,
+    side: order.side,
+    price: isMarket ? '0' : toText(order.price, market.priceDecimals),
+    remainingSize: toText(order.remaining, market.szDecimals),
+    originalSize: toText(order.size, market.szDecimals),
+    tif: order.tif,
+    reduceOnly: order.reduceOnly,
+    ...conditionRecord(order, isMarket),
+    children: childRecords(order),
+    parentOrderId: order.parentId ?? null,
+    twapOrderId: order.slice?.twap.id ?? null,
+    twapSliceIndex: order.slice?.index ?? null,
+    createdAt: order.createdAt,
+    status,
+  };
+}
+
+function conditionRecord({ waiting, slot }: LiveOrder, isMarket: boolean): Pick<Order, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
+  if (waiting === undefined) return { orderType: orderTypeOf(isMarket, undefined), isTrigger: false, triggerPrice: null, triggerCondition: '', isPositionTpsl: false };
+  const { price, tpsl, isPosition } = waiting;
+  return { orderType: orderTypeOf(isMarket, tpsl), isTrigger: true, triggerPrice: toText(price, slot.market.priceDecimals), triggerCondition: tpsl, isPositionTpsl: isPosition };
+}
+
+/** Of an entry: what it takes along and still waits. */
+function childRecords({ childIds = [], slot }: LiveOrder): Order[] {
+  const children = childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
+  return children.map((child) => recordOrder(child, liveStatus(child)));
+}
+
+/** `limit`, `market`, `stop market`, `take profit limit` … */
+export function orderTypeOf(isMarket: boolean, tpsl: 'tp' | 'sl' | undefined): string {
+  const kind = isMarket ? 'market' : 'limit';
+  return tpsl === undefined ? kind : `${tpsl === 'sl' ? 'stop' : 'take profit'} ${kind}`;
+}
+
+/** `open` until the first fill, then `partial`; before that, what it waits for. */
+export function liveStatus(order: LiveOrder): OrderStatus {
+  if (order.waiting !== undefined) return order.waiting.stage === 'parent' ? 'pendingParentFill' : 'waitingForTrigger';
+  return order.remaining === order.size ? 'open' : 'partial';
+}

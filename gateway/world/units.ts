@@ -1,0 +1,99 @@
+// units.ts: decimal text to whole numbers of a power-of-ten unit and back. Everything inside the engine is such a whole number.
+import type { DecimalString } from '#protocol/decimal.ts';
+import { scaledText } from '#domain/market/scaled.ts';
+
+/** Money of the quote asset is counted in millionths. A price unit times a lot is exactly one: see Market. */
+export const MONEY_DECIMALS = 6;
+
+/** Decimals of a price unit times a lot, the notional unit of each kind of market: see Market. */
+export const NOTIONAL_DECIMALS = { perp: 6, spot: 8, outcome: 14 } as const;
+
+const POWERS: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+
+/** More digits than any amount the engine can hold: longer text is refused before it becomes a number. */
+const MAX_LENGTH = 40;
+
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/**
+ * The number as whole units of 10^-`decimals`; undefined when the text is not a plain decimal (a leading minus is one), has more
+ * digits than that after trailing zeroes are dropped, or is absurdly long.
+ */
+export function toUnits(text: string, decimals: number): bigint | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || !PLAIN.test(text)) return undefined;
+  const point = text.indexOf('.');
+  if (point < 0) return BigInt(text) * power(decimals);
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === 48) end -= 1;
+  const places = Math.max(0, end - point - 1);
+  if (places > decimals) return undefined;
+  return BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + places)) * power(decimals - places);
+}
+
+/** The same for numbers that must be there. Throws RangeError: a programming error, found at the start. */
+export function unitsOf(text: string, decimals: number): bigint {
+  const units = toUnits(text, decimals);
+  if (units === undefined) throw new RangeError(`Not a number with at most ${decimals} decimals: ${text}`);
+  return units;
+}
+
+/** As `toUnits`, but further digits are dropped: for feeds, never for orders. */
+export function toUnitsDropping(text: string, decimals: number): bigint | undefined {
+  if (typeof text !== 'string') return undefined;
+  const point = text.indexOf('.');
+  if (point < 0 || text.length - point - 1 <= decimals) return toUnits(text, decimals);
+  return PLAIN.test(text) ? toUnits(decimals === 0 ? text.slice(0, point) : text.slice(0, point + 1 + decimals), decimals) : undefined;
+}
+
+/** The canonical text of a number of units. */
+export function toText(units: bigint, decimals: number): DecimalString {
+  return scaledText(units, decimals);
+}
+
+export function moneyText(money: bigint): DecimalString {
+  return scaledText(money, MONEY_DECIMALS);
+}
+
+/**
+ * `numerator`/`denominator` in units of 10^-`decimals`, as text with at most ten places, halves away from zero: entry and average
+ * prices, which are shown and never settled with. '0' for a zero denominator.
+ */
+export function ratioText(numerator: bigint, denominator: bigint, decimals: number): DecimalString {
+  if (denominator === 0n) return '0';
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const top = abs(numerator) * power(RATIO_PLACES) * 2n;
+  const bottom = abs(denominator) * power(decimals);
+  const rounded = (top + bottom) / (2n * bottom);
+  return scaledText(isNegative ? -rounded : rounded, RATIO_PLACES);
+}
+
+const RATIO_PLACES = 10;
+
+/** Quotient rounded up; the divisor is positive. */
+export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
+  return dividend > 0n ? (dividend + divisor - 1n) / divisor : dividend / divisor;
+}
+
+/** Quotient rounded down; the divisor is positive. */
+export function floorDiv(dividend: bigint, divisor: bigint): bigint {
+  return dividend < 0n ? (dividend - divisor + 1n) / divisor : dividend / divisor;
+}
+
+export function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+export function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+export function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+export function power(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent);
+}
+
+/** Rates are whole billionths. */
+export const RATE_DECIMALS = 9;

@@ -1,0 +1,23 @@
+import { setArmed, useKeys } from '#state/preferences/shortcuts.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { keyText } from '#ui/text/keyText.ts';
+import { Keyboard } from 'lucide-react';
+
+/** In the top bar while the keys that send at once are armed in this tab; a press puts them away. */
+export function ArmedBadge() {
+  const send = keyText(useKeys('send'));
+  const cancel = keyText(useKeys('cancelMarket'));
+  return (
+    <button
+      type="button"
+      onClick={() => setArmed(false)}
+      data-tip={i18n.t({ id: 'armed.tip', message: '{send} presses the button of the ticket, {cancel} cancels the orders of this market. Press here to switch them off.', values: { send: send === '' ? '–' : send, cancel: cancel === '' ? '–' : cancel } })}
+      className="flex h-8 shrink-0 items-center gap-1.5 rounded-md bg-warn-tint px-2 text-table font-medium whitespace-nowrap text-warn hover:brightness-110 compact:h-11 compact:px-2"
+    >
+      <Icon of={Keyboard} size={14} />
+      <span className="max-[80rem]:sr-only">{i18n.t({ id: 'armed.on', message: 'Keys armed' })}</span>
+      <span className="sr-only">{i18n.t({ id: 'armed.off', message: ': switch them off' })}</span>
+    </button>
+  );
+}

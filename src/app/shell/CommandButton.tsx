@@ -1,0 +1,57 @@
+// CommandButton.tsx — opens the palette, and does what the keys do that work on every screen.
+import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
+import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
+import { toggleAmounts, toggleArmed, useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Kbd } from '#ui/controls/Kbd.tsx';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { screens } from './screens.ts';
+
+const Commands = lazy(patiently(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))));
+const KeyboardHelp = lazy(patiently(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))));
+
+export function CommandButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const [isHelp, setHelpShown] = useState(false);
+  const [wasHelp, setHelped] = useState(false);
+  const [, navigate] = useLocation();
+  const setHelp = (isShown: boolean) => {
+    if (isShown) setHelped(true);
+    setHelpShown(isShown);
+  };
+  const open = () => {
+    if (!isOpen) catchEarlyKeys();
+    setOpened(true);
+    setOpen(true);
+  };
+  const keys = useKeys('palette');
+  const goes = Object.fromEntries(screens().map(({ shortcut, path }) => [shortcut, () => navigate(path)])) as Partial<Record<ShortcutId, () => void>>;
+  useShortcuts({
+    ...goes,
+    goClock: () => navigate('/clock'),
+    goErrors: () => navigate('/errors'),
+    palette: open,
+    help: () => setHelp(true),
+    hideAmounts: toggleAmounts,
+    arm: toggleArmed,
+  });
+  return (
+    <>
+      <Button kind="quiet" size="sm" onClick={open} icon={<Icon of={Search} size={14} />} aria-label={i18n.t({ id: 'palette.open', message: 'Search markets and commands' })}>
+        <span className="compact:hidden">
+          {keys === '' ? null : <Kbd keys={keys} />}
+        </span>
+      </Button>
+      <Suspense fallback={null}>
+        {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}
+        {wasHelp && <KeyboardHelp isOpen={isHelp} onOpenChange={setHelp} />}
+      </Suspense>
+    </>
+  );
+}

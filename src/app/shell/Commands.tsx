@@ -1,0 +1,71 @@
+// Commands.tsx — what the palette offers: every market, every screen, and a few settings.
+import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
+import type { Command } from '#features/command-palette/commands.ts';
+import { addressIn } from '#domain/market/marketAddress.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
+import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { keyText } from '#ui/text/keyText.ts';
+import { useLocation } from 'wouter';
+import { screens } from './screens.ts';
+import type { LanguageChoice, Theme } from '#state/preferences/preferenceTypes.ts';
+
+interface CommandsProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onHelp: () => void;
+}
+
+export function Commands({ isOpen, onOpenChange, onHelp }: CommandsProps) {
+  const commands = useCommands(onHelp);
+  const isComplete = useMarkets().kind === 'ready';
+  return <CommandPalette isOpen={isOpen} onOpenChange={onOpenChange} commands={commands} isComplete={isComplete} />;
+}
+
+function useCommands(onHelp: () => void): Command[] {
+  const [, navigate] = useLocation();
+  const list = useMarkets();
+  const doubts = useNameDoubts();
+  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
+  const shortcuts = usePreference((preferences) => preferences.shortcuts);
+  const isArmed = useArming((arming) => arming.isArmed);
+  const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
+  const markets = list.kind === 'ready' ? list.markets : [];
+  const language = (id: LanguageChoice, name: string): Command => ({ id: `language:${id}`, label: i18n.t({ id: 'command.language', message: 'Language: {name}', values: { name } }), run: () => setPreferences({ language: id }) });
+  const theme = (id: Theme, label: string): Command => ({ id: `theme:${id}`, label, run: () => setPreferences({ theme: id }) });
+  return [
+    ...markets.map((market) => ({
+      id: `market:${market.assetId}`,
+      label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
+      detail: doubts.has(market.assetId) ? i18n.t({ id: 'command.doubt', message: 'Name not unique: asset id {id}', values: { id: market.assetId } }) : market.kind === 'outcome' ? '' : market.displayName,
+      run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
+    })),
+    { id: 'go:deposit', label: i18n.t({ id: 'command.deposit', message: 'Deposit funds' }), run: () => navigate('/funds/deposit') },
+    { id: 'go:withdraw', label: i18n.t({ id: 'command.withdraw', message: 'Withdraw funds' }), run: () => navigate('/funds/withdraw') },
+    ...screens().map(({ path, label, shortcut }) => ({ id: `go:${path}`, label: i18n.t({ id: 'command.go', message: 'Go to {screen}', values: { screen: label } }), detail: keys(shortcut), run: () => navigate(path) })),
+    { id: 'go:clock', label: i18n.t({ id: 'command.clock', message: 'Numbers and clock' }), detail: keys('goClock'), run: () => navigate('/clock') },
+    { id: 'go:errors', label: i18n.t({ id: 'command.errors', message: 'Errors, and what to do' }), detail: keys('goErrors'), run: () => navigate('/errors') },
+    { id: 'help', label: i18n.t({ id: 'command.keys', message: 'Show all keys' }), detail: keys('help'), run: onHelp },
+    { id: 'rebind', label: i18n.t({ id: 'command.rebind', message: 'Choose other keys' }), run: () => navigate('/settings#keyboard') },
+    {
+      id: 'arm',
+      label: isArmed ? i18n.t({ id: 'command.disarm', message: 'Disarm the trading keys' }) : i18n.t({ id: 'command.arm', message: 'Arm the trading keys in this tab' }),
+      detail: keys('arm'),
+      run: toggleArmed,
+    },
+    theme('dark', i18n.t({ id: 'command.dark', message: 'Dark theme' })),
+    theme('light', i18n.t({ id: 'command.light', message: 'Light theme' })),
+    theme('contrast', i18n.t({ id: 'command.contrast', message: 'High-contrast theme' })),
+    language('de', 'Deutsch'),
+    language('en', 'English'),
+    {
+      id: 'hide',
+      label: hidesAmounts ? i18n.t({ id: 'command.show', message: 'Show my amounts' }) : i18n.t({ id: 'command.hide', message: 'Hide my amounts' }),
+      detail: keys('hideAmounts'),
+      run: () => setPreferences({ hidesAmounts: !hidesAmounts }),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { keysOf } from '#state/preferences/shortcutKeys.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useArming } from '#state/preferences/shortcuts.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Kbd } from '#ui/controls/Kbd.tsx';
+import { Link } from 'wouter';
+import { keyList } from './keyList.ts';
+
+/** All keys as they are bound now, on `?`. */
+export function KeyboardHelp({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const shortcuts = usePreference((preferences) => preferences.shortcuts);
+  const isArmed = useArming((arming) => arming.isArmed);
+  const groups = keyList().map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, keys: keysOf({ shortcuts }, row.id) })).filter(({ keys }) => keys !== '') }));
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={i18n.t({ id: 'keys.title', message: 'Keys' })}
+      description={i18n.t({ id: 'keys.lead', message: 'None of them does anything while you type. Only those under “at once” send, and only while they are armed.' })}
+      footer={
+        <Link href="/settings#keyboard" onClick={() => onOpenChange(false)} className="text-accent underline underline-offset-2 compact:py-3">
+          {i18n.t({ id: 'keys.change', message: 'Choose other keys' })}
+        </Link>
+      }
+    >
+      <div className="columns-2 gap-8 compact:columns-1">
+        {groups.map(({ title, sends, rows }) => (
+          <section key={title} aria-label={title} className="mb-4 break-inside-avoid">
+            <h3 className="mb-1.5 text-label font-medium text-faint">
+              {title}
+              {sends && !isArmed && ` · ${i18n.t({ id: 'keys.off', message: 'off now' })}`}
+            </h3>
+            <dl className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3 gap-y-1.5 text-table">
+              {rows.map(({ id, what, keys }) => (
+                <div key={id} className="contents">
+                  <dt>
+                    <Kbd keys={keys} />
+                  </dt>
+                  <dd className="text-muted">{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+// NameDoubtBar.tsx: above a market whose name may be taken for another's, or is cut: which market it is.
+import type { Market } from '#domain/market/market.ts';
+import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { seenText } from '#ui/text/format/said.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+
+export function NameDoubtBar({ market }: { market: Market }) {
+  const doubt = useNameDoubts().get(market.assetId);
+  return (
+    <>
+      {doubt && <NameDoubtBadge {...doubt} id={market.assetId} isFull className="shrink-0 bg-warn-tint px-3 py-1.5" />}
+      {market.wholeName !== undefined && <WholeName name={market.wholeName} />}
+    </>
+  );
+}
+
+function WholeName({ name }: { name: string }) {
+  return (
+    <details className="shrink-0 bg-warn-tint px-3 py-1.5 text-table">
+      <summary className="text-warn">
+        {i18n.t({ id: 'name.cut', message: 'This market’s name is shortened here. Show the full name' })}
+      </summary>
+      <bdi className="mt-1 block max-h-48 overflow-y-auto wrap-anywhere">{seenText(name)}</bdi>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+// OnboardingSheet.tsx — the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import type { StageName } from '#client/actions/submission.ts';
+import { setTicketSheet } from '#state/order/ticketSheet.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { patiently } from '#ui/hooks/patiently.ts';
+
+const Onboarding = lazy(patiently(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))));
+
+/** A review lies over this sheet meanwhile: a press there must not close what it will come back to. */
+const REVIEWING: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked', 'verifying', 'sending']);
+
+export function OnboardingSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const [path, navigate] = useLocation();
+  const goToTicket = () => {
+    onOpenChange(false);
+    if (!path.startsWith('/trade')) navigate('/trade');
+    setTicketSheet(true);
+  };
+  const isReviewing = useSubmissions().some(({ request, stage }) => request.type === 'acceptTerms' && REVIEWING.has(stage.name));
+  const { isAsked } = useReadable(useGateway().trust);
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissible={!isReviewing && !isAsked}
+      title={i18n.t({ id: 'onboarding.title', message: 'Get ready to trade' })}
+      description={i18n.t({ id: 'onboarding.read', message: 'Reading needs none of this: markets, books and every account are open to all.' })}
+    >
+      <Suspense fallback={<Skeleton label={i18n.t({ id: 'onboarding.loading', message: 'Loading the steps …' })} lines={4} />}>
+        <Onboarding onDone={() => onOpenChange(false)} onTicket={goToTicket} />
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+// TopBar.tsx — where one is, where one can go, and who is here.
+import { NoticeBell } from '#features/notices/NoticeBell.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { ArmedSlot } from './ArmedSlot.tsx';
+import { CommandButton } from './CommandButton.tsx';
+import { Mark } from '#ui/display/Mark.tsx';
+import { OneClickSlot } from './OneClickSlot.tsx';
+import { screens } from './screens.ts';
+import { ScreensMenu } from './ScreensMenu.tsx';
+
+const AccountMenu = lazy(patiently(() => import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
+
+export function TopBar({ onConnect }: { onConnect: () => void }) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 compact:px-2">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2">
+        {i18n.t({ id: 'nav.skip', message: 'Skip to the page' })}
+      </a>
+      <Link href="/trade" className="me-2 flex items-center gap-2 compact:me-0 rounded-md px-1 py-1 font-semibold compact:min-h-11 compact:min-w-11">
+        <Mark />
+        <span className="compact:sr-only">{i18n.t({ id: 'app.name', message: 'Trine' })}</span>
+      </Link>
+      <nav aria-label={i18n.t({ id: 'nav.label', message: 'Screens' })} className="flex h-full items-stretch compact:hidden">
+        {screens().map(({ path, label, isMain }) => (
+          <Destination key={path} to={path} label={label} isMain={isMain} />
+        ))}
+      </nav>
+      <ScreensMenu />
+      <div className="ms-auto flex items-center gap-2 compact:gap-1">
+        <ArmedSlot />
+        <OneClickSlot />
+        <CommandButton />
+        <NoticeBell />
+        <Suspense
+          fallback={
+            <Button size="sm" kind="primary" onClick={onConnect}>
+              {i18n.t({ id: 'account.connect', message: 'Connect' })}
+            </Button>
+          }
+        >
+          <AccountMenu onConnect={onConnect} />
+        </Suspense>
+      </div>
+    </header>
+  );
+}
+
+function Destination({ to, label, isMain }: { to: string; label: string; isMain: boolean }) {
+  const [location] = useLocation();
+  const address = new URLSearchParams(useSearch()).get('address');
+  const isHere = location === to || location.startsWith(`${to}/`);
+  return (
+    <Link
+      href={address ? `${to}?address=${address}` : to}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(
+        'focus-inside relative flex items-center px-3 text-body after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
+        !isMain && 'max-xl:hidden',
+        isHere ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}

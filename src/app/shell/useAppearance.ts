@@ -1,0 +1,33 @@
+import { followOtherTabs, preferences } from '#state/preferences/preferences.ts';
+import { applyAppearance } from '#ui/theme/appearance.ts';
+import { i18n, setClockStyle } from '#ui/text/i18n.ts';
+import { speak } from '#ui/text/language.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import { useEffect } from 'react';
+import type { Preferences } from '#state/preferences/preferenceTypes.ts';
+
+/** Puts theme, density, language and number style on the page, and keeps them in step with the preferences of every tab. */
+export function useAppearance(): void {
+  useEffect(() => {
+    apply(preferences.getState());
+    const stopWatching = preferences.subscribe(apply);
+    const stopFollowing = followOtherTabs();
+    return () => {
+      stopWatching();
+      stopFollowing();
+    };
+  }, []);
+}
+
+function apply({ theme, pair, density, language, region, decimalStyle, clock }: Preferences): void {
+  applyAppearance({ theme, pair, density });
+  setClockStyle(clock);
+  speak({ language, region, decimalStyle })?.catch(() =>
+    toast({
+      tone: 'warn',
+      title: i18n.t({ id: 'language.failed', message: 'The words of the chosen language could not be loaded.' }),
+      detail: i18n.t({ id: 'language.failed.do', message: 'Nothing else has changed. Reload the page once the connection is back.' }),
+      id: 'language',
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { notices, type Notice } from '#state/notices.ts';
+import { announce } from '#ui/display/announce.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+
+/** Shows each new notice as a toast and says it to screen readers; the notice itself stays in its list. */
+export function useNoticeToasts(): void {
+  useEffect(() => {
+    let seen = newestOf(notices.getState().notices);
+    return notices.subscribe(({ notices: list }) => {
+      const newest = list[0];
+      if (!newest || newest === seen) return;
+      seen = newest;
+      if ((newest.isRead && !newest.isOwn) || newest.isQuiet) return;
+      const { href, hrefLabel = i18n.t({ id: 'notices.more', message: 'Details' }) } = newest;
+      const isTrouble = newest.tone === 'danger' || newest.tone === 'warn';
+      const action = isTrouble && href !== undefined ? { label: hrefLabel, onPress: () => navigate(href) } : undefined;
+      toast({ tone: newest.tone, title: newest.title, detail: newest.detail, id: newest.id, isBusy: newest.isBusy, action });
+      announce(newest.detail ? `${newest.title} ${newest.detail}` : newest.title);
+    });
+  }, []);
+}
+
+const newestOf = (list: readonly Notice[]): Notice | undefined => list[0];

@@ -1,0 +1,66 @@
+// Boot.tsx — from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
+import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
+import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
+import { browserEnvironment } from '#client/browser/environment.ts';
+import { createGatewayClient } from '#client/createGatewayClient.ts';
+import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
+import { useEffect, useState } from 'react';
+import { App } from '../App.tsx';
+import { BootScreen } from './BootScreen.tsx';
+import { ConfigScreen } from './ConfigScreen.tsx';
+import { createQueryClient } from './queryClient.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+
+type BootState = { kind: 'loading' } | { kind: 'refused'; problem: ConfigProblem } | { kind: 'ready'; gateway: GatewayClient };
+
+/** How long a page in another language waits for its words before it begins in English. */
+const WORDS_MS = 4_000;
+
+/** `words`: pending while those of another language than English are on their way. Nothing is drawn until then, so that nothing flashes in English. */
+export function Boot({ words }: { words: Promise<void> | undefined }) {
+  const [state, setState] = useState<BootState>({ kind: 'loading' });
+  const [isMute, setMute] = useState(words !== undefined);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    let made: GatewayClient | undefined;
+    const boot = async () => {
+      const next = await prepare();
+      if (next.kind === 'ready') made = next.gateway;
+      if (isCurrent) setState(next);
+      else made?.stop();
+    };
+    void boot();
+    return () => {
+      isCurrent = false;
+      made?.stop();
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    if (words === undefined) return undefined;
+    const begin = () => setMute(false);
+    const timer = setTimeout(begin, WORDS_MS);
+    words.then(begin, begin);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  if (isMute) return null;
+  return (
+    <LocaleProvider>
+      {state.kind === 'loading' && <BootScreen />}
+      {state.kind === 'refused' && <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />}
+      {state.kind === 'ready' && <App gateway={state.gateway} />}
+    </LocaleProvider>
+  );
+}
+
+async function prepare(): Promise<BootState> {
+  const environment = browserEnvironment();
+  const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
+  if (!result.ok) return { kind: 'refused', problem: result.problem };
+  const gateway = createGatewayClient(withDeployment(result.config, readDeployment()), { queries: createQueryClient(), environment });
+  await gateway.start();
+  return { kind: 'ready', gateway };
+}

@@ -1,0 +1,30 @@
+// DeploymentGate.tsx: nothing but one page while the service contradicts config.json, and the question about a service nobody has agreed to.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { patiently } from '#ui/hooks/patiently.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const MismatchPage = lazy(patiently(() => import('#features/deployment/MismatchPage.tsx').then((module) => ({ default: module.MismatchPage }))));
+const TrustDialog = lazy(patiently(() => import('#features/deployment/TrustDialog.tsx').then((module) => ({ default: module.TrustDialog }))));
+
+export function DeploymentGate({ children }: { children: ReactNode }) {
+  const { trust, isAsked } = useReadable(useGateway().trust);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (trust.kind === 'mismatch') {
+    return (
+      <Suspense fallback={null}>
+        <MismatchPage differences={trust.differences} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {children}
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <TrustDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// Tells the session which wallet is connected, as wagmi sees it, and what the service says the account is.
+import { useGateway } from '#client/react.tsx';
+import { roleQuery } from '#client/queries/account/role.ts';
+import { useReconnectLast } from '#features/onboarding/wallets/useReconnectLast.ts';
+import { parseAddress, type Address } from '#protocol/ids.ts';
+import { loadRecovery, type WalletRequest } from '#client/actions/signer.ts';
+import { addNotice } from '#state/notices.ts';
+import { roleFor, useSession, type Wallet } from '#state/account/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { holdPageTitle } from '#ui/text/pageTitle.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useConnect, useConnection } from 'wagmi';
+
+export function WalletBridge(): null {
+  useReconnectLast();
+  const { address, chainId, connector, status } = useConnection();
+  const { mutateAsync: connect } = useConnect();
+  const setWallet = useSession((session) => session.setWallet);
+  const account = address && parseAddress(address);
+
+  useEffect(() => {
+    // While wagmi reconnects after a reload, its connector is only what storage kept of it: a name without functions. While another
+    // wallet is being asked (connecting), the one that is connected stays so.
+    if (status === 'disconnected') tellLoss(useSession.getState().wallet);
+    if (status === 'reconnecting' || !account || !connector || chainId === undefined) {
+      setWallet(undefined);
+      return undefined;
+    }
+    let isCurrent = true;
+    connector.getProvider().then(
+      (provider) => {
+        if (!isCurrent) return;
+        const { request } = provider as { request: WalletRequest };
+        // The curve's code is heavy: it loads while the person is still reading.
+        void loadRecovery();
+        setWallet({
+          name: connector.name,
+          account,
+          chainId,
+          request: askingPlainly((call) => request.call(provider, call)),
+          connect: () => titled(() => connect({ connector })),
+        });
+      },
+      () => isCurrent && setWallet(undefined),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [status, account, chainId, connector, connect, setWallet]);
+
+  useRole(account);
+  return null;
+}
+
+/** Reads of a wallet; everything else may open its window. */
+const READS = /^(?:eth_(?:accounts|chainId|call|get\w+|blockNumber)|wallet_getPermissions)$/;
+
+/** While a wallet is asked for something it shows to the person, the title of the page is the name of the app. */
+function askingPlainly(request: WalletRequest): WalletRequest {
+  return (call) => (READS.test(call.method) ? request(call) : titled(() => request(call)));
+}
+
+async function titled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const release = holdPageTitle();
+  try {
+    return await ask();
+  } finally {
+    release();
+  }
+}
+
+/** The wallet took the account back, was locked, or was removed. */
+function tellLoss(lost: Wallet | undefined): void {
+  if (lost === undefined) return;
+  addNotice({
+    category: 'session',
+    tone: 'warn',
+    key: 'wallet',
+    at: Date.now(),
+    title: i18n.t({ id: 'wallet.lost', message: 'Your wallet disconnected account {account}.', values: { account: shortAddress(lost.account) } }),
+    detail: i18n.t({ id: 'wallet.lost.do', message: 'Connect again to trade. Open orders and positions are unchanged.' }),
+  });
+}
+
+/** A connected address that is somebody's agent shows its owner's account. */
+function useRole(account: Address | undefined): void {
+  const gateway = useGateway();
+  const setRole = useSession((session) => session.setRole);
+  // The session forgets the role with each new account, and may hear of the account later than of its role.
+  const wallet = useSession((session) => session.wallet);
+  const ownAccount = useSession((session) => session.ownAccount);
+  const { data: told } = useQuery(whenKnown(account, (address) => roleQuery(gateway, address)));
+  useEffect(() => {
+    const data = roleFor(told, { wallet, ownAccount });
+    if (data && wallet?.account === account) setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
+  }, [told, ownAccount, wallet, account, setRole]);
+}

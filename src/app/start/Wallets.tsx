@@ -1,0 +1,44 @@
+// Wallets.tsx — everything that needs wagmi, in one piece of code that loads beside the first screen: reading waits for no wallet.
+import { useGateway } from '#client/react.tsx';
+import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
+import { Onboarding as Steps } from '#features/onboarding/Onboarding.tsx';
+import type { ComponentProps } from 'react';
+import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
+import { createWagmiConfig } from './wagmi.ts';
+import { WalletBridge } from './WalletBridge.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+
+const configs = new WeakMap<GatewayClient, Config>();
+
+/** One for each deployment, made when it is first asked for. */
+function useWagmiConfig(): Config {
+  const gateway = useGateway();
+  const config = configs.get(gateway) ?? createWagmiConfig(gateway.config.getSnapshot().chain);
+  configs.set(gateway, config);
+  return config;
+}
+
+/** Mounted once: what wagmi's provider does as it mounts would drop connections made by then. */
+export function Wallets() {
+  return (
+    <WagmiProvider config={useWagmiConfig()} reconnectOnMount={false}>
+      <WalletBridge />
+    </WagmiProvider>
+  );
+}
+
+export function AccountMenu(props: ComponentProps<typeof Menu>) {
+  return (
+    <WagmiContext value={useWagmiConfig()}>
+      <Menu {...props} />
+    </WagmiContext>
+  );
+}
+
+export function Onboarding(props: ComponentProps<typeof Steps>) {
+  return (
+    <WagmiContext value={useWagmiConfig()}>
+      <Steps {...props} />
+    </WagmiContext>
+  );
+}

@@ -1,0 +1,23 @@
+// The wallet connection: every EIP-6963 wallet the browser announces, and a legacy injected one where nothing is announced.
+import { ignoreFalseAnnouncements } from '#features/onboarding/wallets/announcements.ts';
+import { defineChain, type Chain } from 'viem';
+import { createConfig, http, injected, type Config } from 'wagmi';
+import type { ChainConfig } from '#client/deployment/clientConfig.ts';
+
+/** wagmi's configuration for the deployment's signing chain. Nothing is fetched from the chain unless a wallet asks to add it. */
+export function createWagmiConfig(chain: ChainConfig): Config {
+  ignoreFalseAnnouncements();
+  const signingChain: Chain = defineChain({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: chain.rpcUrls } },
+    ...(chain.explorer ? { blockExplorers: { default: chain.explorer } } : {}),
+  });
+  return createConfig({
+    chains: [signingChain],
+    connectors: [injected()],
+    multiInjectedProviderDiscovery: true,
+    transports: { [signingChain.id]: http() },
+  });
+}

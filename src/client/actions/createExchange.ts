@@ -1,0 +1,210 @@
+// createExchange.ts: the one way in which anything is asked of the service that changes something.
+import type { SigningPlace } from '#protocol/profile.ts';
+import type { ActionRequest } from './actionRequest.ts';
+import type { DeploymentTrust } from '../deployment/deploymentTrust.ts';
+import type { ClientEnvironment } from '../browser/environment.ts';
+import { deliver } from './deliver.ts';
+import { followUp, type FollowUpDeps } from './followUp.ts';
+import { sleep } from '../transport/http.ts';
+import type { IntentLatch } from './intents.ts';
+import type { NonceAllocator } from './nonce.ts';
+import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
+import type { OutboxItem } from './outboxItem.ts';
+import { asOfNow, composeBody, goodUntil, prepare, type Prepared } from './prepare.ts';
+import { safeNextStep } from './safeNextStep.ts';
+import { createTurns, Declined, obtainSignature, throwIfAbandoned } from './signing.ts';
+import { isEnded, type Stage, stageOf, SubmissionError, type Submission } from './submission.ts';
+import type { SubmissionBoard } from './submissions.ts';
+import { randomId } from '../browser/tabChannel.ts';
+import type { OrderGuard } from '../live/venueGuard.ts';
+import type { Intent, Exchange } from './exchange.ts';
+
+export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
+  board: SubmissionBoard;
+  nonces: NonceAllocator;
+  latch: IntentLatch;
+  environment: Pick<ClientEnvironment, 'randomBytes' | 'wall'>;
+  /** Where signatures are valid now. */
+  place: () => SigningPlace;
+  /** Looks at orders before they are signed and after they were refused; none in a client without outcomes. */
+  guard?: OrderGuard | undefined;
+  /** Makes sure that the service's time is known. */
+  settleClock: () => Promise<void>;
+  /** Whose signatures may be asked for (deploymentTrust.ts). */
+  trust: Pick<DeploymentTrust, 'settle' | 'check'>;
+  serviceUrl: () => string;
+  tabId: string;
+  /** Submissions that were begun while this was being loaded, and still have to run. */
+  begun?: Set<string>;
+}
+
+/** Time a request needs to arrive: one that expires sooner is not sent. */
+const ARRIVAL_MS = 2_000;
+
+export function createExchange(deps: ExchangeDeps): Exchange {
+  const { board, outbox, latch, clock } = deps;
+  const running = new Map<string, Promise<Submission>>();
+  const busy = new Set<string>();
+  const marks = new Map<string, { isChecking: boolean; isOverdue: boolean }>();
+  const turns = createTurns();
+
+  const followUpDeps: FollowUpDeps = {
+    ...deps,
+    mark: (id, what) => {
+      marks.set(id, { ...(marks.get(id) ?? { isChecking: false, isOverdue: false }), ...what });
+      showOutbox();
+    },
+  };
+  outbox.subscribe(showOutbox);
+
+  /** Once something is signed, the outbox item is the truth and the submission its picture, whichever tab moves it. */
+  function showOutbox(): void {
+    for (const submission of board.getSnapshot()) {
+      const item = submission.itemId === null ? undefined : outbox.get(submission.itemId);
+      if (item === undefined || isEnded(submission.stage)) continue;
+      const stage = stageOf(item, clock.now(), marks.get(item.id) ?? { isChecking: false, isOverdue: false });
+      if (!isSameStage(stage, submission.stage)) board.change(submission.id, { stage });
+    }
+  }
+
+  async function working<T>(itemId: string, job: () => Promise<T>): Promise<T> {
+    busy.add(itemId);
+    try {
+      return await job();
+    } finally {
+      busy.delete(itemId);
+    }
+  }
+
+  async function run(intent: Intent): Promise<void> {
+    const id = intent.intentId;
+    const mode = deps.storage.getSnapshot();
+    const mayGo = await latch.hold(id);
+    if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
+    await deps.settleClock();
+    if (!(await deps.trust.settle())) throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
+    const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
+      const request = asOfNow(wanted, { randomBytes: deps.environment.randomBytes, now: clock.now() });
+      board.change(id, { request });
+      return prepare(request, intent.signer.address, { clock, nonces: deps.nonces, ...deps.place() }, intent.lifeMs);
+    };
+    const prepareAgain = (): Promise<Prepared> => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request);
+    const beforeSigning = async ({ request }: Prepared): Promise<void> => deps.guard?.beforeSigning(request);
+    const signing = { id, owner: intent.owner, signer: intent.signer, review: intent.review, abandon: intent.abandon };
+    const { prepared, signature } = await obtainSignature(await prepareNow(intent.request), signing, { board, prepareAgain, turns, now: clock.now, beforeSigning, gate: deps.trust.check });
+    throwIfAbandoned(intent);
+    if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS) throw new SubmissionError({ kind: 'expired' });
+    const item = itemOf(intent, prepared, composeBody(prepared, signature));
+    await working(item.id, async () => {
+      await outbox.add(item);
+      // Storage was lost on the way: its owner has to know before anything is sent that a reload would forget.
+      if (deps.storage.getSnapshot() !== mode) await giveUpUnstored(item.id);
+      board.change(id, { stage: { name: 'sending' }, itemId: item.id });
+      tellGuard(await deliver(item.id, deps));
+      await followUp(item.id, followUpDeps);
+    });
+    showOutbox();
+  }
+
+  async function giveUpUnstored(itemId: string): Promise<never> {
+    await outbox.record(itemId, { kind: 'unstore' });
+    throw new SubmissionError({ kind: 'notStored' });
+  }
+
+  function tellGuard(item: OutboxItem | undefined): void {
+    if (item?.state.status === 'refused') deps.guard?.afterRefusal(item.request, item.state);
+    if (item?.state.status === 'accepted') deps.guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
+  }
+
+  function isAtWork(intentId: string): boolean {
+    return outbox.getSnapshot().some((item) => item.intentId === intentId && item.state.status !== 'refused' && item.state.status !== 'dead');
+  }
+
+  function itemOf(intent: Intent, prepared: Prepared, body: string): OutboxItem {
+    const now = clock.now();
+    return {
+      id: randomId(deps.environment.randomBytes),
+      intentId: intent.intentId,
+      serviceUrl: deps.serviceUrl(),
+      network: prepared.network,
+      request: prepared.request,
+      owner: intent.owner,
+      signer: intent.signer.address,
+      nonce: prepared.nonce,
+      expiresAfter: prepared.expiresAfter,
+      profile: prepared.profile,
+      digest: prepared.digest,
+      body,
+      signedAt: now,
+      updatedAt: now,
+      sends: [],
+      state: { status: 'signed' },
+      lease: { by: deps.tabId, until: deps.environment.wall() + READY_LEASE_MS },
+    };
+  }
+
+  async function submit(intent: Intent): Promise<Submission> {
+    const id = intent.intentId;
+    const now = clock.now();
+    board.begin({ id, request: intent.request, owner: intent.owner, signer: intent.signer.address, signerKind: intent.signer.kind, stage: { name: 'preparing' }, startedAt: now, updatedAt: now, itemId: null });
+    try {
+      await run(intent);
+    } catch (error) {
+      // What has been stored may have left: the outbox tells how it stands, and somebody will look after it.
+      if (board.get(id)?.itemId == null) board.change(id, { stage: stageOfError(error) });
+    }
+    const submission = board.get(id);
+    await (mayBeTriedAgain(submission?.stage) ? latch.release(id) : latch.spend(id));
+    return submission as Submission;
+  }
+
+  /** How long the item still is another page's to look after. */
+  function leftToOtherMs(itemId: string): number {
+    const lease = outbox.get(itemId)?.lease ?? null;
+    const wall = deps.environment.wall();
+    return lease === null || lease.by === deps.tabId || !isLeaseRunning(lease, wall) ? 0 : lease.until - wall;
+  }
+
+  /** Another service knows nothing of it, and its silence proves nothing. */
+  function isHere(itemId: string): boolean {
+    return outbox.get(itemId)?.serviceUrl === deps.serviceUrl();
+  }
+
+  function submitOnce(intent: Intent): Promise<Submission> {
+    const before = board.get(intent.intentId);
+    const isBegun = deps.begun?.delete(intent.intentId) === true;
+    if (before !== undefined && !isBegun && !mayBeTriedAgain(before.stage)) return Promise.resolve(before);
+    const started = submit(intent).finally(() => running.delete(intent.intentId));
+    running.set(intent.intentId, started);
+    return started;
+  }
+
+  return {
+    submit: (intent) => running.get(intent.intentId) ?? submitOnce(intent),
+    check: (itemId) => working(itemId, async () => (isHere(itemId) ? await followUp(itemId, followUpDeps) : outbox.get(itemId))),
+    resend: (itemId) =>
+      working(itemId, async () => {
+        await sleep(leftToOtherMs(itemId));
+        const item = outbox.get(itemId);
+        if (item?.state.status !== 'unknown' || !isHere(itemId) || safeNextStep(item, clock.now()).step !== 'resend') return item;
+        await deliver(itemId, deps);
+        return await followUp(itemId, followUpDeps);
+      }),
+    isBusy: (itemId) => busy.has(itemId),
+  };
+}
+
+function stageOfError(error: unknown): Stage {
+  if (error instanceof Declined) return { name: 'declined', by: error.by };
+  if (error instanceof SubmissionError) return { name: 'failed', failure: error.failure };
+  return { name: 'failed', failure: { kind: 'internal', message: error instanceof Error ? error.message : String(error) } };
+}
+
+/** Nothing came of it, for certain: the same intention may be tried once more. */
+function mayBeTriedAgain(stage: Stage | undefined): boolean {
+  return stage === undefined || stage.name === 'declined' || stage.name === 'refused' || stage.name === 'failed';
+}
+
+function isSameStage(a: Stage, b: Stage): boolean {
+  return a.name === b.name && JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,53 @@
+// interpret.ts: what an answer to an action means. HTTP 200 alone means nothing: the body decides.
+import { decodeErrorBody, type ServiceError } from '#protocol/errors.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import type { ActionHandling, ActionResults } from './actionRequest.ts';
+import { asFailure, failureOf } from '../transport/gatewayError.ts';
+import type { HttpAnswer } from '../transport/http.ts';
+import type { OutboxEvent } from './outboxItem.ts';
+
+/** Switched off: said before anything was done, and not worth a repetition. */
+const REFUSED_THOUGH_503 = new Set(['OPERATION_DISABLED']);
+
+/** Reads an answer of any status. `now` is the service's time. */
+export function interpretAnswer(handling: ActionHandling, answer: HttpAnswer, now: UnixMs): OutboxEvent {
+  const error = decodeErrorBody(answer.body, answer.status);
+  if (error !== undefined) return interpretError(error, answer, now);
+  try {
+    const results = handling.decodeResults(answer.body);
+    return isAllRefused(results) ? { kind: 'refuse', failure: { kind: 'refused', status: answer.status, ...onlyRefusal(results) }, results } : { kind: 'accept', results };
+  } catch {
+    return { kind: 'lose', because: 'shape', retryAt: null };
+  }
+}
+
+/** What it means that no answer came, or none that can be read. */
+export function interpretLoss(error: unknown): OutboxEvent {
+  return { kind: 'lose', because: asFailure(error).cause ?? 'network', retryAt: null };
+}
+
+function interpretError(error: ServiceError, answer: HttpAnswer, now: UnixMs): OutboxEvent {
+  // A browser may repeat a request on a connection that broke: the first copy can have been carried out.
+  if (error.code === 'NONCE_USED') return { kind: 'lose', because: 'nonceUsed', retryAt: null };
+  if (answer.status === 429) return { kind: 'refuse', failure: failureOf('unavailable', error, answer.retryAfterMs), results: null };
+  const isSaid = error.code !== undefined && REFUSED_THOUGH_503.has(error.code);
+  if (answer.status >= 500 && !isSaid) {
+    return { kind: 'lose', because: 'serverError', retryAt: answer.retryAfterMs === undefined ? null : now + answer.retryAfterMs };
+  }
+  // A refusal without a word in it may come from something in between that never asked the service.
+  if (error.message === '' && error.code === undefined) return { kind: 'lose', because: 'shape', retryAt: null };
+  return { kind: 'refuse', failure: failureOf('refused', error), results: null };
+}
+
+function isAllRefused(results: ActionResults): boolean {
+  if (results.type === 'done') return false;
+  const kinds: readonly string[] = results.results.map((result) => result.kind);
+  return kinds.length > 0 && kinds.every((kind) => kind === 'refused');
+}
+
+/** Where there was one thing to refuse, its reason is the reason. */
+function onlyRefusal(results: ActionResults): { message?: string; code?: string } {
+  const [only, ...others] = results.type === 'done' ? [] : results.results;
+  if (only?.kind !== 'refused' || others.length > 0) return {};
+  return { message: only.message, ...(only.code === undefined ? {} : { code: only.code }) };
+}

@@ -1,0 +1,159 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { createServiceClock } from '../browser/clock.ts';
+import { openDatabase } from '../browser/database.ts';
+import { createNonceAllocator, nextNonce, type NonceAllocator } from './nonce.ts';
+
+const signer = `0x${'ab'.repeat(20)}` as const;
+const DAY = 86_400_000;
+
+/** One tab: its own clock and connection, the browser's storage. */
+function tab(indexedDB: IDBFactory | undefined, device = { skew: 0 }): { nonces: NonceAllocator; mode: () => string; setSkew: (ms: number) => void } {
+  const clock = createServiceClock({ wall: () => Date.now() + device.skew, elapsed: () => performance.now() });
+  const database = openDatabase({ indexedDB });
+  // A device whose clock is days off is believed to be so once three answers agree.
+  for (let answers = 0; answers < 3; answers += 1) clock.sample({ serviceAt: Date.now(), sentAt: performance.now(), receivedAt: performance.now(), source: 'timestamp' });
+  return { nonces: createNonceAllocator(database, clock), mode: database.mode.getSnapshot, setSkew: (ms) => (device.skew = ms) };
+}
+
+describe('the next nonce', () => {
+  test('is the time, unless that was given out already', () => {
+    expect(nextNonce(1_000)).toBe(1_000);
+    expect(nextNonce(1_000, 999)).toBe(1_000);
+    expect(nextNonce(1_000, 1_000)).toBe(1_001);
+    expect(nextNonce(1_000, undefined, 5_000, 4_000)).toBe(5_001);
+  });
+});
+
+describe('fault-33: four tabs', () => {
+  test('asking for 200 nonces each get 800 different ones, rising in every tab', async () => {
+    const indexedDB = new IDBFactory();
+    const bursts = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { nonces } = tab(indexedDB);
+        return await Promise.all(Array.from({ length: 200 }, () => nonces.allocate(signer)));
+      }),
+    );
+    const all = bursts.flat();
+    expect(new Set(all).size).toBe(800);
+    for (const burst of bursts) expect(burst.every((nonce, index) => index === 0 || nonce > (burst[index - 1] ?? 0))).toBe(true);
+  });
+
+  test('reloading 20 times in the middle of a burst never gives one out twice', async () => {
+    const indexedDB = new IDBFactory();
+    const seen: number[] = [];
+    for (let reload = 0; reload < 20; reload += 1) {
+      const { nonces } = tab(indexedDB);
+      // Ten are asked for; the tab is closed while the later ones are under way, so their answers are never seen.
+      const burst = Array.from({ length: 10 }, () => nonces.allocate(signer));
+      seen.push(await (burst[0] as Promise<number>), await (burst[3] as Promise<number>));
+    }
+    expect(new Set(seen).size).toBe(40);
+    expect(seen.every((nonce, index) => index === 0 || nonce > (seen[index - 1] ?? 0))).toBe(true);
+  });
+
+  test('different signers do not share a counter', async () => {
+    const { nonces } = tab(new IDBFactory());
+    const other = `0x${'cd'.repeat(20)}` as const;
+    const mine = await nonces.allocate(signer);
+    await nonces.allocate(other);
+    expect(await nonces.last(signer)).toBe(mine);
+  });
+});
+
+describe('fault-35: the device clock', () => {
+  test.each([
+    ['-2 d + 1 min', -2 * DAY + 60_000],
+    ['-10 min', -600_000],
+    ['+10 min', 600_000],
+    ['+1 d - 1 min', DAY - 60_000],
+  ])('set %s from the service does no harm: the nonce is the service’s time', async (_name, skew) => {
+    const { nonces } = tab(new IDBFactory(), { skew });
+    expect(Math.abs((await nonces.allocate(signer)) - Date.now())).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['-3 d', -3 * DAY],
+    ['+2 d', 2 * DAY],
+  ])('set %s from the service is refused here, with the offset', async (_name, skew) => {
+    const { nonces } = tab(new IDBFactory(), { skew });
+    await expect(nonces.allocate(signer)).rejects.toMatchObject({ reason: 'deviceClock', deviceSkewMs: expect.closeTo(-skew, -2) });
+  });
+
+  test('a cancel gets its nonce all the same', async () => {
+    const { nonces } = tab(new IDBFactory(), { skew: -3 * DAY });
+    expect(await nonces.allocate(signer, true)).toBeGreaterThan(0);
+  });
+
+  test('jumping back ten minutes in the middle of a session gives out nothing twice', async () => {
+    const indexedDB = new IDBFactory();
+    const { nonces, setSkew } = tab(indexedDB);
+    const before = await nonces.allocate(signer);
+    setSkew(-600_000);
+    const after = await nonces.allocate(signer);
+    expect(after).toBeGreaterThan(before);
+    // A tab that was opened after the jump and has not heard the service yet goes on above the stored one too.
+    const late = openDatabase({ indexedDB });
+    const clock = createServiceClock({ wall: () => Date.now() - 600_000, elapsed: () => performance.now() });
+    expect(await createNonceAllocator(late, clock).allocate(signer)).toBe(after + 1);
+  });
+
+  test('works again as soon as it is put right', async () => {
+    const { nonces, setSkew } = tab(new IDBFactory());
+    setSkew(-3 * DAY);
+    await expect(nonces.allocate(signer)).rejects.toMatchObject({ reason: 'deviceClock' });
+    setSkew(0);
+    expect(await nonces.allocate(signer)).toBeGreaterThan(0);
+  });
+
+  test('a counter that is beyond the window is refused here, not by the service', async () => {
+    const indexedDB = new IDBFactory();
+    const database = openDatabase({ indexedDB });
+    await database.nonces.update(signer, () => ({ put: { signer, last: Date.now() + DAY + 60_000 }, result: undefined }));
+    await expect(tab(indexedDB).nonces.allocate(signer)).rejects.toMatchObject({ reason: 'outOfWindow' });
+  });
+});
+
+describe('fault-40: without IndexedDB', () => {
+  test('nonces rise in this tab, and the mode says that they are not shared', async () => {
+    const { nonces, mode } = tab(undefined);
+    const burst = await Promise.all(Array.from({ length: 50 }, () => nonces.allocate(signer)));
+    expect(new Set(burst).size).toBe(50);
+    expect(mode()).toBe('memory');
+  });
+
+  test('storage that refuses to open is the same as none', async () => {
+    const blocked = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    const { nonces, mode } = tab(blocked);
+    expect(await nonces.allocate(signer)).toBeGreaterThan(0);
+    expect(mode()).toBe('memory');
+  });
+
+  test('storage that fails half-way: memory goes on above what was given out', async () => {
+    const factory = new IDBFactory();
+    let isBroken = false;
+    const failing = {
+      open: (name: string, version: number) => {
+        if (isBroken) throw new DOMException('gone', 'UnknownError');
+        const request = factory.open(name, version);
+        request.addEventListener('success', () => {
+          const original = request.result.transaction.bind(request.result);
+          request.result.transaction = ((...args: Parameters<IDBDatabase['transaction']>) => {
+            if (isBroken) throw new DOMException('gone', 'InvalidStateError');
+            return original(...args);
+          }) as IDBDatabase['transaction'];
+        });
+        return request;
+      },
+    } as unknown as IDBFactory;
+    const { nonces, mode } = tab(failing);
+    const first = await nonces.allocate(signer);
+    isBroken = true;
+    expect(await nonces.allocate(signer)).toBeGreaterThan(first);
+    expect(mode()).toBe('memory');
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import { openDatabase } from '../browser/database.ts';
+import { createOutbox, MAX_IN_FLIGHT, type Outbox } from './outbox.ts';
+import type { OutboxItem } from './outboxItem.ts';
+import { openTabChannel } from '../browser/tabChannel.ts';
+import { type FakeBrowser, fakeBrowser, fakeEnvironment } from '../testkit/fakeEnvironment.ts';
+import { fakeService } from '../testkit/fakeService.ts';
+
+const signer = `0x${'ab'.repeat(20)}` as const;
+
+function tab(browser: FakeBrowser): { outbox: Outbox; tabId: string; setSkew: (ms: number) => void } {
+  const environment = fakeEnvironment(browser, fakeService());
+  const channel = openTabChannel(environment);
+  const outbox = createOutbox({ database: openDatabase(environment), channel, environment, now: () => Date.now() });
+  return { outbox, tabId: channel.tabId, setSkew: environment.setSkew };
+}
+
+function item(id: string, nonce: number, change: Partial<OutboxItem> = {}): OutboxItem {
+  const now = Date.now();
+  return {
+    id,
+    intentId: id,
+    network: 'Testnet',
+    serviceUrl: '',
+    request: { type: 'order', action: { grouping: 'na', orders: [] } },
+    owner: signer,
+    signer,
+    nonce,
+    expiresAfter: now + 60_000,
+    profile: DEFAULT_PROFILE.signing,
+    digest: '0x',
+    body: '{"exact":  "bytes"}',
+    signedAt: now,
+    updatedAt: now,
+    sends: [],
+    state: { status: 'signed' },
+    lease: null,
+    ...change,
+  };
+}
+
+const soon = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the outbox', () => {
+  test('keeps the exact bytes over a reload', async () => {
+    const browser = fakeBrowser();
+    await tab(browser).outbox.add(item('a', 1));
+    const { outbox } = tab(browser);
+    await outbox.load();
+    expect(outbox.get('a')).toMatchObject({ body: '{"exact":  "bytes"}', state: { status: 'signed' } });
+  });
+
+  test('tells other tabs at once', async () => {
+    const browser = fakeBrowser();
+    const [one, two] = [tab(browser), tab(browser)];
+    await one.outbox.add(item('a', 1));
+    await soon();
+    expect(two.outbox.getSnapshot().map((each) => each.id)).toEqual(['a']);
+    await one.outbox.claim('a');
+    await one.outbox.record('a', { kind: 'accept', results: { type: 'done' } });
+    await soon();
+    expect(two.outbox.get('a')?.state.status).toBe('accepted');
+  });
+
+  test('lists the newest first', async () => {
+    const { outbox } = tab(fakeBrowser());
+    await outbox.add(item('old', 1, { signedAt: 1 }));
+    await outbox.add(item('new', 2, { signedAt: 2 }));
+    expect(outbox.getSnapshot().map((each) => each.id)).toEqual(['new', 'old']);
+    expect(JSON.parse(outbox.export())).toHaveLength(2);
+  });
+
+  test('an event that cannot follow changes nothing', async () => {
+    const { outbox } = tab(fakeBrowser());
+    await outbox.add(item('a', 1));
+    await outbox.record('a', { kind: 'accept', results: { type: 'done' } });
+    expect(outbox.get('a')?.state.status).toBe('signed');
+    expect(await outbox.record('nobody', { kind: 'expire' })).toBeUndefined();
+  });
+});
+
+describe('the right to send', () => {
+  test('is given once, to one of ten claims from two tabs', async () => {
+    const browser = fakeBrowser();
+    const [one, two] = [tab(browser), tab(browser)];
+    await one.outbox.add(item('a', 1));
+    await two.outbox.load();
+    const claims = await Promise.all(Array.from({ length: 10 }, (_unused, index) => (index % 2 === 0 ? one : two).outbox.claim('a')));
+    expect(claims.filter((claim) => claim.kind === 'claimed')).toHaveLength(1);
+    expect(one.outbox.get('a')?.sends).toHaveLength(1);
+  });
+
+  test('is not given for what another tab is sending, even after that tab is gone', async () => {
+    const browser = fakeBrowser();
+    const [one, two] = [tab(browser), tab(browser)];
+    await one.outbox.add(item('a', 1));
+    await one.outbox.claim('a');
+    await two.outbox.load();
+    expect((await two.outbox.claim('a')).kind).toBe('taken');
+    two.setSkew(60_000);
+    expect((await two.outbox.claim('a')).kind).toBe('taken');
+  });
+
+  test(`is given to ${MAX_IN_FLIGHT} requests of a signer at a time, over all tabs`, async () => {
+    const browser = fakeBrowser();
+    const [one, two] = [tab(browser), tab(browser)];
+    for (let nonce = 1; nonce <= 12; nonce += 1) await one.outbox.add(item(`a${nonce}`, nonce));
+    await two.outbox.load();
+    const kinds: string[] = [];
+    for (let nonce = 1; nonce <= 12; nonce += 1) kinds.push((await (nonce % 2 === 0 ? one : two).outbox.claim(`a${nonce}`)).kind);
+    expect(kinds).toEqual([...Array<string>(8).fill('claimed'), ...Array<string>(4).fill('busy')]);
+    await one.outbox.record('a3', { kind: 'accept', results: { type: 'done' } });
+    expect((await two.outbox.claim('a9')).kind).toBe('claimed');
+    expect((await one.outbox.claim('a10')).kind).toBe('busy');
+  });
+
+  test('goes to the lower nonce first, as long as somebody is waiting with it', async () => {
+    const { outbox, tabId } = tab(fakeBrowser());
+    const waiting = { lease: { by: tabId, until: Date.now() + 3_000 } };
+    await outbox.add(item('late', 20, waiting));
+    await outbox.add(item('early', 10, waiting));
+    await outbox.add(item('left behind', 5, { lease: { by: 'a closed tab', until: Date.now() - 1 } }));
+    expect((await outbox.claim('late')).kind).toBe('busy');
+    expect((await outbox.claim('early')).kind).toBe('claimed');
+    expect((await outbox.claim('late')).kind).toBe('claimed');
+  });
+
+  test('is not lost by waiting long: whoever waits keeps saying so', async () => {
+    const { outbox, tabId, setSkew } = tab(fakeBrowser());
+    const waiting = { lease: { by: tabId, until: Date.now() + 3_000 } };
+    for (let nonce = 1; nonce <= 8; nonce += 1) await outbox.add(item(`a${nonce}`, nonce));
+    for (let nonce = 1; nonce <= 8; nonce += 1) await outbox.claim(`a${nonce}`);
+    await outbox.add(item('early', 10, waiting));
+    await outbox.add(item('late', 20, waiting));
+    for (const ms of [2_000, 4_000, 6_000]) {
+      setSkew(ms);
+      expect((await outbox.claim('early')).kind).toBe('busy');
+    }
+    await outbox.record('a1', { kind: 'accept', results: { type: 'done' } });
+    expect((await outbox.claim('late')).kind).toBe('busy');
+    expect((await outbox.claim('early')).kind).toBe('claimed');
+  });
+
+  test('is not given for an expired or a final item', async () => {
+    const { outbox } = tab(fakeBrowser());
+    await outbox.add(item('expired', 1, { expiresAfter: Date.now() - 6_000 }));
+    expect((await outbox.claim('expired')).kind).toBe('taken');
+    await outbox.add(item('done', 2, { state: { status: 'dead', because: 'neverSent' } }));
+    expect((await outbox.claim('done')).kind).toBe('taken');
+    expect((await outbox.claim('nobody')).kind).toBe('taken');
+  });
+
+  test('to look after an item is with one tab until its lease ends, also when the clock is set back', async () => {
+    const browser = fakeBrowser();
+    const [one, two] = [tab(browser), tab(browser)];
+    await one.outbox.add(item('a', 1));
+    await one.outbox.claim('a');
+    await one.outbox.record('a', { kind: 'lose', because: 'timeout', retryAt: null });
+    await two.outbox.load();
+    expect(await one.outbox.watch('a')).toBeDefined();
+    expect(await two.outbox.watch('a')).toBeUndefined();
+    two.setSkew(25_000);
+    expect(await two.outbox.watch('a')).toBeDefined();
+    // The lease of tab two now ends 40 s from here. No lease lasts that long: the clock was set back since, and the lease counts as over.
+    expect(await one.outbox.watch('a')).toBeDefined();
+  });
+});

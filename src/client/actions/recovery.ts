@@ -1,0 +1,147 @@
+// recovery.ts: looking after signed requests nobody is waiting for any more: of closed tabs, of lost connections, of yesterday.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { ClientEnvironment } from '../browser/environment.ts';
+import { isLeaseRunning, type Outbox } from './outbox.ts';
+import { isFinal, type OutboxItem } from './outboxItem.ts';
+import type { ServiceReader } from '../transport/reader.ts';
+import { isExpired, safeNextStep } from './safeNextStep.ts';
+import type { TabChannel } from '../browser/tabChannel.ts';
+import { isTransferOnItsWay } from '../live/transferItem.ts';
+import type { Exchange } from './exchange.ts';
+
+export interface Recovery {
+  start: () => void;
+  stop: () => void;
+  /** Looks at every open item now: after start-up, and after the stream came back. */
+  checkAll: () => Promise<void>;
+}
+
+interface RecoveryDeps {
+  outbox: Outbox;
+  exchange: Pick<Exchange, 'isBusy'>;
+  client: ServiceReader;
+  now: () => UnixMs;
+  environment: Pick<ClientEnvironment, 'wall'>;
+  channel: Pick<TabChannel, 'tabId' | 'gone'>;
+  /** Items of another deployment are left alone. */
+  serviceUrl: () => string;
+}
+
+const ROUND_MS = 15_000;
+/** A lease counts until its last millisecond. */
+const LEASE_OVER_MS = 20;
+/** A stored request that nobody sent for this long belongs to a tab that is gone, where nothing else tells of that. */
+const ORPHAN_MS = 120_000;
+
+/** What has not shown itself for this long will not: the user may still look. */
+const GIVE_UP_MS = 30 * 60_000;
+
+/** Reads, never sends: a request from before a reload is only ever repeated by the user. */
+export function createRecovery({ outbox, exchange, client, now, environment, channel, serviceUrl }: RecoveryDeps): Recovery {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let early: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isWanted = false;
+  let unsubscribe = (): void => {};
+  /** Tabs that hold something, and those of them that are gone. */
+  const holders = new Set<string>([channel.tabId]);
+  const gone = new Set<string>();
+
+  function isOurs(item: OutboxItem): boolean {
+    if (isFinal(item.state) || exchange.isBusy(item.id) || item.serviceUrl !== serviceUrl()) return false;
+    // Followed for as long as it takes: see transferWatch.ts.
+    return !isTransferOnItsWay(item);
+  }
+
+  function isDue(item: OutboxItem): boolean {
+    if (!isOurs(item)) return false;
+    if (item.lease !== null && isLeaseRunning(item.lease, environment.wall())) return false;
+    const age = now() - item.updatedAt;
+    if (item.state.status === 'signed') return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
+    return isSettledByOneLook(item) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
+  }
+
+  /** One look after the expiry settles a lost request for good, however long ago the request was sent, unless a look proves nothing. */
+  function isSettledByOneLook(item: OutboxItem): boolean {
+    if (item.state.status === 'sent') return true;
+    return item.state.status === 'unknown' && isExpired(item, now()) && item.state.evidence?.provesNothing !== true;
+  }
+
+  async function lookAt(item: OutboxItem): Promise<void> {
+    const watched = await outbox.watch(item.id);
+    if (watched === undefined) return;
+    if (watched.state.status === 'signed') return void (await outbox.record(item.id, { kind: isExpired(watched, now()) ? 'expire' : 'abandon' }));
+    const lost = watched.state.status === 'sent' ? await outbox.record(item.id, { kind: 'lose', because: 'interrupted', retryAt: null }) : watched;
+    if (lost === undefined || (lost.state.status !== 'unknown' && lost.state.status !== 'accepted')) return;
+    await read(lost);
+  }
+
+  async function read(item: OutboxItem): Promise<void> {
+    // Seldom needed at the start: it comes late. What fails is looked at again in the next round.
+    const late = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(() => undefined);
+    if (late === undefined) return;
+    const [{ readEvidence }, { conclude }] = late;
+    const evidence = await readEvidence(item, client, now, outbox.getSnapshot()).catch(() => undefined);
+    if (evidence !== undefined) await outbox.record(item.id, conclude(item, evidence));
+  }
+
+  async function checkAll(): Promise<void> {
+    isWanted = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (const item of outbox.getSnapshot().filter(isDue)) await lookAt(item);
+    } finally {
+      isRunning = false;
+      lookAgainInTime();
+    }
+    // Something has happened while it was looking.
+    if (isWanted) await checkAll();
+  }
+
+  /** What a tab was busy with when it was closed is looked at as soon as the browser says that it is gone. */
+  function watchHolders(): void {
+    for (const { lease, state } of outbox.getSnapshot()) {
+      if (lease === null || isFinal(state) || holders.has(lease.by)) continue;
+      holders.add(lease.by);
+      void channel.gone(lease.by).then(() => takeOver(lease.by));
+    }
+  }
+
+  async function takeOver(tabId: string): Promise<void> {
+    gone.add(tabId);
+    await outbox.endLeases(tabId);
+    if (timer !== undefined) await checkAll();
+  }
+
+  /** What another tab is busy with is looked at as soon as that tab has had its time, not a round later: it may be gone. */
+  function lookAgainInTime(): void {
+    clearTimeout(early);
+    if (timer === undefined) return;
+    const wall = environment.wall();
+    const held = outbox.getSnapshot().filter((item) => !isFinal(item.state) && !exchange.isBusy(item.id));
+    const ends = held.flatMap(({ lease }) => (lease !== null && isLeaseRunning(lease, wall) ? [lease.until] : []));
+    if (ends.length > 0) early = setTimeout(() => void checkAll(), Math.min(...ends) - wall + LEASE_OVER_MS);
+  }
+
+  return {
+    start: () => {
+      unsubscribe = outbox.subscribe(watchHolders);
+      watchHolders();
+      timer ??= setInterval(() => void checkAll(), ROUND_MS);
+      void checkAll();
+    },
+    stop: () => {
+      unsubscribe();
+      clearInterval(timer);
+      clearTimeout(early);
+      timer = undefined;
+    },
+    checkAll,
+  };
+}
+
+/** Everything there is to see has been seen; only its expiry can settle it. */
+function isWaitingForExpiry(item: OutboxItem, now: UnixMs): boolean {
+  return item.state.status === 'unknown' && safeNextStep(item, now).step === 'newIntent' && !isExpired(item, now);
+}

@@ -1,0 +1,155 @@
+// signer.ts: who signs, and the one place that talks to a wallet.
+import type { WireAction } from '#protocol/action.ts';
+import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
+import { type Address, type Hex, parseAddress, type UnixMs } from '#protocol/ids.ts';
+import type { SigningPlace } from '#protocol/profile.ts';
+import type { TypedData } from '#protocol/signing/typedData.ts';
+import { walletPayload } from '#protocol/signing/walletPayload.ts';
+import { readWalletError, SignError } from './walletErrors.ts';
+import type { ChainConfig } from '../deployment/clientConfig.ts';
+
+/** EIP-1193, as any wallet offers it. */
+export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;
+
+/** What typed data was made from: signers that check for themselves what they sign make it anew. */
+export interface SigningSource extends SigningPlace {
+  action: WireAction;
+  nonce: number | null;
+  expiresAfter: UnixMs | null;
+}
+
+/** Signs typed data with one account. Throws SignError. */
+export interface Signer {
+  /** `wallet`: a person is asked. `agent`: an approved key signs by itself. */
+  readonly kind: 'wallet' | 'agent';
+  readonly address: Address;
+  /** What comes back is well-formed; whether it is by this account over this data is for `verifySignature` to say. */
+  sign: (typedData: TypedData, options?: { signal?: AbortSignal; source?: SigningSource }) => Promise<Signature>;
+  /** The chain the signer is on, or null when chains mean nothing to it. */
+  chainId: (options?: { signal?: AbortSignal }) => Promise<number | null>;
+}
+
+/**
+ * A signer over a wallet's `request`. The wallet's chain is asked immediately before signing; on another chain than the domain's the wallet
+ * is not asked to sign. An aborted wait throws `waitCanceled`, and what the wallet says afterwards is thrown away.
+ */
+export function walletSigner(wallet: { request: WalletRequest; address: Address }): Signer {
+  const { request, address } = wallet;
+
+  async function chainId(options: { signal?: AbortSignal } = {}): Promise<number> {
+    const id = readChainId(await answered(request({ method: 'eth_chainId' }), options.signal));
+    if (id === undefined) throw new SignError({ kind: 'disconnected' });
+    return id;
+  }
+
+  return {
+    kind: 'wallet',
+    address,
+    chainId,
+    sign: async (typedData, options = {}) => {
+      const walletChainId = await chainId(options);
+      const domainChainId = typedData.domain.chainId;
+      if (walletChainId !== domainChainId) throw new SignError({ kind: 'wrongChain', walletChainId, domainChainId });
+      const params = [address, JSON.stringify(walletPayload(typedData))];
+      const answer = await answered(request({ method: 'eth_signTypedData_v4', params }), options.signal);
+      const parsed = parseSignature(answer);
+      if (!parsed.ok) throw new SignError({ kind: 'unusableSignature', problem: parsed.problem });
+      return parsed.value;
+    },
+  };
+}
+
+/**
+ * The only way to a signature: the gate is asked before the signer and again when it has answered, and the signature is by the signer over
+ * exactly this digest. `onSigned`: there is one, not yet checked. Throws SignError.
+ */
+export async function signChecked(signer: Signer, subject: { typedData: TypedData; digest: Hex; source: SigningSource }, way: { gate: (place: SigningPlace) => void; signal?: AbortSignal; onSigned?: () => void }): Promise<Signature> {
+  const { typedData, digest, source } = subject;
+  way.gate(source);
+  const signature = await signer.sign(typedData, way.signal ? { signal: way.signal, source } : { source });
+  way.gate(source);
+  way.onSigned?.();
+  await verifySignature(digest, signature, signer.address);
+  return signature;
+}
+
+/** Throws SignError `mismatch` unless the signature is by `expected` over exactly this digest. */
+export async function verifySignature(digest: Hex, signature: Signature, expected: Address): Promise<void> {
+  const { recoverSigner } = await loadRecovery();
+  const recovered = recoverSigner(digest, signature) ?? null;
+  if (recovered !== expected) throw new SignError({ kind: 'mismatch', expected, recovered });
+}
+
+/** The curve's code is heavy and is needed only once somebody signs: call this when a wallet connects, and the first signature need not wait. */
+export function loadRecovery(): Promise<typeof import('#protocol/signing/recover.ts')> {
+  return import('#protocol/signing/recover.ts');
+}
+
+/** Asks the wallet to go to a chain, adding it first where the wallet does not know it. Returns the chain it is on afterwards. Throws SignError. */
+export async function switchChain(request: WalletRequest, chain: ChainConfig, signal?: AbortSignal): Promise<number> {
+  const target = { chainId: `0x${chain.id.toString(16)}` };
+  try {
+    await answered(request({ method: 'wallet_switchEthereumChain', params: [target] }), signal);
+  } catch (error) {
+    if (!isUnknownChain(error) || chain.rpcUrls.length === 0) throw error;
+    await answered(request({ method: 'wallet_addEthereumChain', params: [{ ...target, ...describe(chain) }] }), signal);
+  }
+  const id = readChainId(await answered(request({ method: 'eth_chainId' }), signal));
+  if (id !== chain.id) throw new SignError({ kind: 'wrongChain', walletChainId: id ?? null, domainChainId: chain.id });
+  return id;
+}
+
+/** Asks the wallet to let this page use accounts (EIP-2255, else EIP-1102). Returns those it allows. Throws SignError. */
+export async function requestAccounts(request: WalletRequest): Promise<Address[]> {
+  try {
+    await answered(request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }), undefined);
+  } catch (error) {
+    if (!(error instanceof SignError) || error.failure.kind !== 'unsupported') throw error;
+    await answered(request({ method: 'eth_requestAccounts' }), undefined);
+  }
+  const accounts = await answered(request({ method: 'eth_accounts' }), undefined);
+  return Array.isArray(accounts) ? accounts.flatMap((account) => parseAddress(account) ?? []) : [];
+}
+
+const UNKNOWN_CHAIN = 4902;
+
+function isUnknownChain(error: unknown): boolean {
+  const failure = error instanceof SignError ? error.failure : undefined;
+  return failure?.kind === 'walletFailure' && (failure.code === UNKNOWN_CHAIN || /unrecognized chain/i.test(failure.message));
+}
+
+function describe(chain: ChainConfig): Record<string, unknown> {
+  return {
+    chainName: chain.name,
+    rpcUrls: chain.rpcUrls,
+    nativeCurrency: chain.nativeCurrency,
+    ...(chain.explorer === null ? {} : { blockExplorerUrls: [chain.explorer.url] }),
+  };
+}
+
+/** The wallet's answer, unless the wait is given up first. */
+async function answered(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  const wait = givenUp(signal);
+  try {
+    return await Promise.race([answer, wait.promise]);
+  } catch (error) {
+    throw error instanceof SignError ? error : new SignError(readWalletError(error), error);
+  } finally {
+    wait.stop();
+  }
+}
+
+function givenUp(signal: AbortSignal | undefined): { promise: Promise<never>; stop: () => void } {
+  let giveUp: () => void = () => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(new SignError({ kind: 'waitCanceled' }));
+  });
+  if (signal?.aborted === true) giveUp();
+  signal?.addEventListener('abort', giveUp);
+  return { promise, stop: () => signal?.removeEventListener('abort', giveUp) };
+}
+
+function readChainId(answer: unknown): number | undefined {
+  const id = typeof answer === 'number' ? answer : typeof answer === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(answer) ? Number(answer) : NaN;
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

@@ -1,0 +1,213 @@
+// createGatewayClient.ts: the one object that reaches the outside.
+import type { QueryClient } from '@tanstack/query-core';
+import { DecodeError } from '#protocol/codec.ts';
+import { decodeErrorBody } from '#protocol/errors.ts';
+import { isObject } from '#protocol/guards.ts';
+import { candleSnapshot } from '#protocol/info/market/candleSnapshot.ts';
+import { DEFAULT_PROFILE } from '#protocol/profile.ts';
+import type { ReadDefinition } from '#protocol/read.ts';
+import { createServiceClock } from './browser/clock.ts';
+import { createDeploymentTrust, placeOf } from './deployment/deploymentTrust.ts';
+import { openDatabase } from './browser/database.ts';
+import { browserEnvironment, type ClientEnvironment } from './browser/environment.ts';
+import { createFeeds } from './feeds/feeds.ts';
+import { failureOf, GatewayError } from './transport/gatewayError.ts';
+import { createHttp, type Http, type SendOptions } from './transport/http.ts';
+import { createIntentLatch, type IntentLatch } from './actions/intents.ts';
+import { createAccountStreams, type LiveEvent } from './live/live.ts';
+import { createNonceAllocator } from './actions/nonce.ts';
+import { createObservable, told, type Unsubscribe } from './browser/observable.ts';
+import { createFillLog, watchFillDoubts } from './live/fillLog.ts';
+import { createOrderLog } from './live/orderLog.ts';
+import { fillsQuery } from './queries/orders/fills.ts';
+import { createOutbox, type Outbox } from './actions/outbox.ts';
+import { watchPermissions } from './deployment/permissions.ts';
+import type { ReadOptions, ReplicaReader, ServiceReader } from './transport/reader.ts';
+import { createLeftOut, type LeftOutRegister } from './transport/leftOut.ts';
+import { createLateExchange } from './actions/lateExchange.ts';
+import { createLive, type Live } from './live/reconcile.ts';
+import { createRecovery, type Recovery } from './actions/recovery.ts';
+import { watchClock, createServiceProbe, type ServiceProbe } from './deployment/serviceProbe.ts';
+import { createSocket, type Socket } from './transport/socket.ts';
+import { createStreams } from './transport/streams.ts';
+import { createSubmissions } from './actions/submissions.ts';
+import { openTabChannel } from './browser/tabChannel.ts';
+import { createVenueGuard } from './live/venueGuard.ts';
+import { createVenueReader, watchVenueRules } from './live/venueRules.ts';
+import type { GatewayClient } from './gatewayClient.ts';
+import type { ClientConfig } from './deployment/clientConfig.ts';
+
+export interface ClientDeps {
+  queries: QueryClient;
+  environment?: ClientEnvironment;
+  /** How long an unwatched stream stays subscribed. */
+  lingerMs?: number;
+}
+
+/** Everything below is made once per page. Nothing happens before `start`. */
+export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): GatewayClient {
+  const environment = deps.environment ?? browserEnvironment();
+  const { queries } = deps;
+  const config = createObservable(initial);
+  const clock = createServiceClock(environment);
+  const http = createHttp(() => config.getSnapshot().baseUrl, environment, clock);
+  const database = openDatabase(environment);
+  const channel = openTabChannel(environment);
+  const leftOut = createLeftOut();
+  const streams = createStreams(deps.lingerMs, leftOut);
+  const socket = createSocket(() => config.getSnapshot().wsUrl, streams, environment);
+  const reader = createReader(http, environment, leftOut, socket.serviceSeen);
+  const outbox = createOutbox({ database, channel, environment, now: clock.now });
+  const nonces = createNonceAllocator(database, clock);
+  const board = createSubmissions(clock.now);
+  const probe = createServiceProbe({ http, clock, config, infoPath: PATHS.info, elapsed: environment.elapsed });
+  const trust = createDeploymentTrust(config, probe.ask);
+  const events = createEvents<LiveEvent>();
+  const latch = createIntentLatch({ database, channel, environment });
+  const serviceUrl = (): string => config.getSnapshot().baseUrl;
+
+  const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
+  const exchange = createLateExchange({
+    guard: createVenueGuard({ ...reader, queries, venueBook }),
+    board,
+    outbox,
+    http,
+    clock,
+    nonces,
+    environment,
+    serviceUrl,
+    client: reader,
+    latch,
+    storage: database.mode,
+    exchangePath: PATHS.exchange,
+    place: () => placeOf(config.getSnapshot()),
+    settleClock: probe.settleClock,
+    trust,
+    tabId: channel.tabId,
+  });
+  const recovery = createRecovery({ outbox, exchange, client: reader, now: clock.now, environment, channel, serviceUrl });
+  const accounts = createAccountStreams({ streams, queries, client: reader, nextFrame: environment.nextFrame, onEvent: events.emit });
+  const live = createLive({ streams: accounts, queries, client: reader, now: clock.now, onReconciled: () => void recovery.checkAll() });
+  const feeds = createFeeds({
+    streams,
+    elapsed: environment.elapsed,
+    now: clock.now,
+    readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
+  });
+
+  const stopWatching = watchConnection({ socket, live, queries, ask: probe.ask });
+  const stopClock = watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask);
+  const stopConfirming = watchFillDoubts(reader.fillLog, (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }));
+  const stopLearning = watchPermissions({ outbox, queries, client: reader, ask: probe.ask });
+
+  return {
+    ...reader,
+    config,
+    trust,
+    connection: socket.status,
+    clock,
+    storage: database.mode,
+    pauses: http.pauses,
+    queries,
+    feeds,
+    live,
+    streams,
+    venueBook,
+    venueRules: watchVenueRules(queries),
+    exchange,
+    // Seldom wanted: it comes late.
+    reportDeposit: async (action) => (await import('./actions/reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
+    submissions: board,
+    outbox,
+    nonces,
+    recovery,
+    onLiveEvent: events.subscribe,
+    counters: streams.counters,
+    leftOut,
+    silenceMs: socket.silenceMs,
+    start: () => start({ socket, probe, outbox, recovery, latch }),
+    stop: () => {
+      stopWatching();
+      stopClock();
+      stopConfirming();
+      stopLearning();
+      recovery.stop();
+      socket.stop();
+      channel.close();
+    },
+    retryConnection: socket.retryNow,
+  };
+}
+
+const { paths: PATHS } = DEFAULT_PROFILE;
+const START_PATIENCE_MS = 3_000;
+
+async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbox; recovery: Recovery; latch: IntentLatch }): Promise<void> {
+  parts.socket.start();
+  const loaded = parts.outbox.load().then(parts.recovery.start);
+  void parts.latch.clean();
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS));
+  await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
+}
+
+function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, leftOut: LeftOutRegister, onAnswer: () => void): ServiceReader & ReplicaReader {
+  async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {}): Promise<Result> {
+    const body = await http.read(path, request, options);
+    onAnswer();
+    try {
+      const { value, missing } = leftOut.whole(sourceOf(path, request), keyOf(path, request), () => decode(body));
+      if (missing === 0 || options.isWhole !== true) return value;
+      throw new DecodeError({ kind: 'invalid', path: '', message: `${missing} records cannot be read` });
+    } catch (cause) {
+      const refusal = decodeErrorBody(body, 200);
+      throw new GatewayError(refusal === undefined ? { kind: 'unreadable', cause: 'shape' } : failureOf('refused', refusal), cause);
+    }
+  }
+  return {
+    orderLog: createOrderLog(),
+    fillLog: createFillLog(),
+    elapsed: environment.elapsed,
+    info: <Params extends object, Result>(read: ReadDefinition<string, Params, Result>, params: Params, options?: ReadOptions) => ask(PATHS.info, read.encodeRequest(params), read.decodeResponse, options),
+    replica: (read, body, decode, options) => ask(PATHS[read], body, decode, { ...options, isPauseTold: true }),
+  };
+}
+
+/** The read, or the path of one that has no type. */
+function sourceOf(path: string, request: unknown): string {
+  return isObject(request) && typeof request['type'] === 'string' ? request['type'] : path.slice(1);
+}
+
+/** The same question at another time is the same question. */
+function keyOf(path: string, request: unknown): string {
+  return `${path} ${JSON.stringify(request, (_name, value: unknown) => (typeof value === 'number' ? 0 : value))}`;
+}
+
+/** Kept complete by the stream and by its own reading after a reconnect. */
+const LIVE_KEYS = new Set(['account', 'openOrders', 'userFills']);
+
+/** Nothing is trusted while the connection is down; when it is back, everything that was read before is read again. */
+function watchConnection(parts: { socket: Socket; live: Live; queries: QueryClient; ask: () => Promise<void> }): Unsubscribe {
+  const { socket, live, queries, ask } = parts;
+  let session = 0;
+  return socket.status.subscribe(() => {
+    const status = socket.status.getSnapshot();
+    if (status.state !== 'live' && status.state !== 'stale') live.disconnected();
+    if (status.session === session) return;
+    const isFirst = session === 0;
+    session = status.session;
+    if (isFirst) return;
+    void ask();
+    void queries.invalidateQueries({ predicate: (query) => !LIVE_KEYS.has(String(query.queryKey[0])) });
+  });
+}
+
+function createEvents<T>(): { emit: (event: T) => void; subscribe: (listener: (event: T) => void) => Unsubscribe } {
+  const listeners = new Set<(event: T) => void>();
+  return {
+    emit: (event) => listeners.forEach((listener) => told(() => listener(event))),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// config.ts: which deployment this page talks to. Read from /config.json, so that one build serves any of them.
+import * as z from 'zod/mini';
+import type { Hex } from '#protocol/ids.ts';
+import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
+import { DEFAULT_PROFILE, defaultSigning, SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
+import { ask } from '../transport/answer.ts';
+import { claimOf, identityOf } from './deploymentTrust.ts';
+import { asFailure } from '../transport/gatewayError.ts';
+import type { Network, ChainConfig, ClientConfig, Identity } from './clientConfig.ts';
+
+/** What is wrong with the configuration, for a screen that says it. `path` names the field: `chain.rpcUrls.0`. */
+export type ConfigProblem =
+  | { kind: 'missing'; url: string; status: number | null }
+  | { kind: 'notJson'; url: string }
+  | { kind: 'invalidField'; url: string; path: string; message: string };
+
+export type ConfigResult = { ok: true; config: ClientConfig } | { ok: false; problem: ConfigProblem };
+
+interface LoadOptions {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Where the page was served from: `http://127.0.0.1:4173`. */
+  origin: string;
+  url?: string;
+  timeoutMs?: number;
+}
+
+/** Fetches and checks the file. Never throws: a problem is a value. */
+export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
+  const url = options.url ?? '/config.json';
+  try {
+    const answer = await ask((signal) => options.fetch(url, { cache: 'no-store', credentials: 'omit', signal }), { timeoutMs: options.timeoutMs ?? 10_000 });
+    if (answer.status !== 200) return { ok: false, problem: { kind: 'missing', url, status: answer.status } };
+    return parseConfig(answer.body, { origin: options.origin, url });
+  } catch (error) {
+    const failure = asFailure(error);
+    // Servers of single-page apps answer an unknown path with the page itself: HTML here means that the file is not there or not JSON.
+    const isAnswered = failure.kind === 'unreadable' && (failure.status ?? 200) === 200;
+    return { ok: false, problem: isAnswered ? { kind: 'notJson', url } : { kind: 'missing', url, status: failure.status ?? null } };
+  }
+}
+
+/** Checks a parsed file. Unknown fields are refused: they are most often misspelt ones. */
+export function parseConfig(json: unknown, from: { origin: string; url?: string }): ConfigResult {
+  const url = from.url ?? '/config.json';
+  const parsed = file.safeParse(json);
+  if (!parsed.success) return { ok: false, problem: { kind: 'invalidField', url, ...firstIssue(parsed.error) } };
+  const { chain, signing } = parsed.data;
+  if (chain && signing?.tradingChainId !== undefined && chain.id !== signing.tradingChainId) {
+    const message = `must equal signing.tradingChainId (${signing.tradingChainId})`;
+    return { ok: false, problem: { kind: 'invalidField', url, path: 'chain.id', message } };
+  }
+  return { ok: true, config: complete(parsed.data, from.origin) };
+}
+
+/** What the service says about itself wins over the file, but never over what the file pins: see deploymentTrust.ts. */
+export function withServiceInfo(config: ClientConfig, info: ServiceInfo): ClientConfig {
+  const claimed = claimOf(info);
+  const { network, ...signing } = { ...identityOf(config), ...claimed, ...config.pins };
+  return {
+    ...config,
+    claimed,
+    network: network as Network,
+    signing: signing as SigningProfile,
+    chain: chainFor(config.chain, signing.tradingChainId),
+    termsVersion: info.termsVersion ?? config.termsVersion,
+    termsUrl: safeLink(info.termsUrl) ?? config.termsUrl,
+    isAccessRequired: info.isAccessRequired,
+    features: info.features,
+    limits: info.limits,
+    source: 'service',
+  };
+}
+
+/** A chain the file does not describe can still be signed on, if the wallet knows it. */
+export function chainFor(chain: ChainConfig, id: number): ChainConfig {
+  return chain.id === id ? chain : { ...chain, id, name: String(id), rpcUrls: [], explorer: null };
+}
+
+/**
+ * The `signatureChainId` of what a wallet signs for itself (withdraw, approveAgent), as hex. Any chain will do, so the wallet's own is taken; on a
+ * test network it is the test chain, so that the signature is worth nothing on a chain with money. The chain of hashed actions is none that
+ * wallets are on: there the network, which is signed too, keeps test and money apart.
+ */
+export function signatureChainIdFor({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>, walletChainId: number): Hex {
+  const isOnTestChain = network === 'Testnet' && signing.profile !== 'phantomAgent';
+  return `0x${(isOnTestChain ? signing.tradingChainId : walletChainId).toString(16)}`;
+}
+
+function safeLink(url: string | null): string | null {
+  return url !== null && isLink(url) ? url : null;
+}
+
+const isHttp = (text: string): boolean => /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
+const isSocket = (text: string): boolean => /^wss?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
+const isPath = (text: string): boolean => /^\/(?!\/)\S*$/.test(text);
+const isLink = (text: string): boolean => isHttp(text) || isPath(text);
+
+const word = z.string().check(z.minLength(1, 'must not be empty'));
+const wholeNumber = z.int().check(z.positive('must be greater than 0'));
+const link = z.string().check(z.refine(isLink, 'must be an http(s) address or a path'));
+const httpUrl = z.string().check(z.refine(isHttp, 'must be an http(s) address'));
+
+/** Whatever is there is pinned. */
+const network = z.optional(z.enum(['Mainnet', 'Testnet']));
+const signing = z.optional(
+  z.strictObject({
+    profile: z.optional(z.enum(SIGNING_PROFILES)),
+    domainName: z.optional(word),
+    domainVersion: z.optional(word),
+    tradingChainId: z.optional(wholeNumber),
+  }),
+);
+
+const chain = z.optional(
+  z.strictObject({
+    id: wholeNumber,
+    name: word,
+    rpcUrls: z._default(z.array(httpUrl), []),
+    nativeCurrency: z.strictObject({ name: word, symbol: word, decimals: z.int().check(z.nonnegative()) }),
+    explorer: z._default(z.nullable(z.strictObject({ name: word, url: httpUrl })), null),
+  }),
+);
+
+const file = z.strictObject({
+  $schema: z.optional(z.string()),
+  baseUrl: z._default(z.string().check(z.refine((text) => text === '' || isHttp(text), 'must be an http(s) address, or empty for the same origin')), ''),
+  wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text) || isPath(text), 'must be a ws(s) address, a path, or empty for /ws')), ''),
+  predictionBookUrl: z._default(
+    z.string().check(z.refine((text) => text.includes('{tokenId}'), 'must contain {tokenId}')),
+    DEFAULT_PROFILE.predictionBookUrl,
+  ),
+  network,
+  signing,
+  chain,
+  termsVersion: z._default(z.nullable(word), null),
+  termsUrl: z._default(z.nullable(link), null),
+  isAccessRequired: z._default(z.boolean(), true),
+  links: z._default(z.array(z.strictObject({ name: word, url: link })), []),
+  deployments: z._default(
+    z.array(z.strictObject({ name: word, baseUrl: httpUrl, wsUrl: z._default(z.string().check(z.refine((text) => text === '' || isSocket(text), 'must be a ws(s) address, or empty for /ws')), ''), network, signing })),
+    [],
+  ),
+});
+
+type ConfigFile = z.infer<typeof file>;
+
+function complete(parsed: ConfigFile, origin: string): ClientConfig {
+  const baseUrl = parsed.baseUrl.replace(/\/+$/, '');
+  const pins = pinsOf(parsed, parsed.chain?.id);
+  const { network = 'Mainnet', ...signing } = { ...defaultSigning(parsed.signing?.profile), ...pins };
+  return {
+    baseUrl,
+    wsUrl: socketUrl(parsed.wsUrl, baseUrl === '' ? origin : baseUrl),
+    predictionBookUrl: parsed.predictionBookUrl.replace('{base_url}', baseUrl),
+    network: network as Network,
+    signing: signing as SigningProfile,
+    pins,
+    claimed: null,
+    isAddressPinned: baseUrl !== '',
+    chain: parsed.chain ?? chainFor(UNNAMED_CHAIN, signing.tradingChainId),
+    termsVersion: parsed.termsVersion,
+    termsUrl: parsed.termsUrl,
+    isAccessRequired: parsed.isAccessRequired,
+    links: parsed.links,
+    deployments: parsed.deployments.map((each) => ({ name: each.name, baseUrl: each.baseUrl.replace(/\/+$/, ''), wsUrl: each.wsUrl, pins: pinsOf(each) })),
+    features: DEFAULT_PROFILE.features,
+    limits: DEFAULT_PROFILE.limits,
+    source: 'file',
+  };
+}
+
+const UNNAMED_CHAIN: ChainConfig = { id: 0, name: '', rpcUrls: [], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null };
+
+/** What is written is pinned, what is absent is not. */
+function pinsOf({ network, signing: written }: Pick<ConfigFile, 'network' | 'signing'>, chainId?: number): Partial<Identity> {
+  const pins = { network, ...(chainId === undefined ? {} : { tradingChainId: chainId }), ...written };
+  return Object.fromEntries(Object.entries(pins).filter(([, value]) => value !== undefined));
+}
+
+function socketUrl(wsUrl: string, base: string): string {
+  if (isSocket(wsUrl)) return wsUrl;
+  return base.replace(/^http/, 'ws') + (wsUrl === '' ? '/ws' : wsUrl);
+}
+
+function firstIssue(error: z.core.$ZodError): { path: string; message: string } {
+  const issue = error.issues[0];
+  if (issue?.code === 'unrecognized_keys') return { path: [...issue.path, issue.keys[0]].map(String).join('.'), message: 'is not a known field' };
+  return { path: issue?.path.map(String).join('.') ?? '', message: issue?.message ?? 'has the wrong shape' };
+}

@@ -1,0 +1,152 @@
+// deploymentTrust.ts: what a deployment's signatures are bound to, and whether this page may sign for it (docs/decisions/030).
+import { isObject } from '#protocol/guards.ts';
+import { SIGNING_PROFILES, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
+import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
+import { createObservable, type Readable } from '../browser/observable.ts';
+import { SignError } from '../actions/walletErrors.ts';
+import type { ClientConfig, Identity } from './clientConfig.ts';
+
+export interface Difference {
+  field: keyof Identity;
+  /** What config.json, or this build, insists on. */
+  pinned: string;
+  claimed: string;
+}
+
+export type Trust =
+  | { kind: 'agreed' }
+  /** The service contradicts what config.json pins, or asks for something this build cannot do. Nothing is signed. */
+  | { kind: 'mismatch'; differences: readonly Difference[] }
+  /** Not pinned, and nobody has looked at it in this browser; `before` is what was agreed to earlier, if anything was. */
+  | { kind: 'unseen'; identity: Identity; before: Identity | null };
+
+export interface TrustState {
+  trust: Trust;
+  /** Something waits to be signed until a person has agreed. */
+  isAsked: boolean;
+}
+
+export interface DeploymentTrust extends Readable<TrustState> {
+  /** Resolves once the deployment is agreed to, asking a person where nobody has; false when it is not. */
+  settle: () => Promise<boolean>;
+  /** What a person says of the identity that is shown; an agreement is remembered in this browser. */
+  answer: (identity: Identity, isAgreed: boolean) => void;
+  /** Reads again what the service says of itself. */
+  recheck: () => Promise<void>;
+  /** The gate in front of every signature. Throws SignError `otherDeployment` unless signatures for this place may be asked for now. */
+  check: (place: SigningPlace) => void;
+}
+
+const FIELDS: readonly (keyof Identity)[] = ['network', 'domainName', 'domainVersion', 'tradingChainId', 'profile'];
+const SUPPORTED: Partial<Record<keyof Identity, readonly string[]>> = { network: ['Mainnet', 'Testnet'], profile: SIGNING_PROFILES };
+const KEY = 'trine.services';
+const KEPT = 50;
+
+export function claimOf({ serviceChain, signing }: Pick<ServiceInfo, 'serviceChain' | 'signing'>): Partial<Identity> {
+  const said = Object.entries({ network: serviceChain, ...signing }).filter(([, value]) => value !== null);
+  return Object.fromEntries(said) as Partial<Identity>;
+}
+
+export function identityOf({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>): Identity {
+  return { network, ...signing };
+}
+
+/** Where signatures are valid now. */
+export function placeOf({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>): SigningPlace {
+  return { network, profile: signing };
+}
+
+/** `agreed`: the identity this browser's person has agreed to for this address. */
+export function trustOf(config: Pick<ClientConfig, 'network' | 'signing' | 'pins' | 'claimed'>, agreed: Identity | undefined): Trust {
+  const { pins, claimed } = config;
+  const differences = FIELDS.flatMap((field): Difference[] => {
+    const value = claimed?.[field];
+    if (value === undefined) return [];
+    const pinned = pins[field] === undefined ? (SUPPORTED[field] ?? [String(value)]) : [String(pins[field])];
+    return pinned.includes(String(value)) ? [] : [{ field, pinned: pinned.join(', '), claimed: String(value) }];
+  });
+  if (differences.length > 0) return { kind: 'mismatch', differences };
+  const identity = identityOf(config);
+  const isKnown = FIELDS.every((field) => (pins[field] ?? agreed?.[field]) === identity[field]);
+  return isKnown ? { kind: 'agreed' } : { kind: 'unseen', identity, before: agreed ?? null };
+}
+
+/** By address of the service; empty where the browser stores nothing. */
+function agreements(): Record<string, Identity> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return isObject(stored) ? (stored as Record<string, Identity>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers that a person has looked at what the service at this address says of itself. Returns false where nothing can be stored. */
+export function rememberService(baseUrl: string, identity: Identity): boolean {
+  const { [addressOf(baseUrl)]: _before, ...others } = agreements();
+  const kept = Object.entries(others).slice(1 - KEPT);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [addressOf(baseUrl), identity]])));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const addressOf = (baseUrl: string): string => baseUrl || globalThis.location.origin;
+
+/** `ask`: reads what the service says about itself. */
+export function createDeploymentTrust(config: Readable<ClientConfig>, ask: () => Promise<void>): DeploymentTrust {
+  /** For as long as the page lives, where the browser stores nothing. */
+  let forgotten: { baseUrl: string; identity: Identity } | undefined;
+  let waiting: ((isAgreed: boolean) => void)[] = [];
+  const state = createObservable<TrustState>({ trust: read(), isAsked: false });
+
+  function read(): Trust {
+    const now = config.getSnapshot();
+    const agreed = forgotten?.baseUrl === now.baseUrl ? forgotten.identity : agreements()[addressOf(now.baseUrl)];
+    return trustOf(now, agreed);
+  }
+
+  function finish(isAgreed: boolean): void {
+    const done = waiting;
+    waiting = [];
+    for (const tell of done) tell(isAgreed);
+  }
+
+  function publish(): void {
+    const trust = read();
+    if (trust.kind !== 'unseen') finish(trust.kind === 'agreed');
+    state.update((before) => (JSON.stringify(before.trust) === JSON.stringify(trust) && before.isAsked === waiting.length > 0 ? before : { trust, isAsked: waiting.length > 0 }));
+  }
+
+  config.subscribe(publish);
+  // Another tab may have been told.
+  globalThis.addEventListener?.('storage', publish);
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    settle: async () => {
+      if (read().kind === 'unseen' && config.getSnapshot().claimed === null) await ask();
+      const { kind } = read();
+      if (kind !== 'unseen') return kind === 'agreed';
+      const answered = new Promise<boolean>((resolve) => waiting.push(resolve));
+      publish();
+      return await answered;
+    },
+    recheck: ask,
+    answer: (identity, isAgreed) => {
+      const { baseUrl } = config.getSnapshot();
+      if (isAgreed && !rememberService(baseUrl, identity)) forgotten = { baseUrl, identity };
+      // What was shown may be outdated by now: then the person is asked again.
+      if (!isAgreed) finish(false);
+      publish();
+    },
+    check: ({ network, profile }) => {
+      const { network: networkNow, signing } = config.getSnapshot();
+      const isSame = network === networkNow && Object.entries(signing).every(([name, value]) => profile[name as keyof SigningProfile] === value);
+      if (!isSame || read().kind !== 'agreed') throw new SignError({ kind: 'otherDeployment' });
+    },
+  };
+}

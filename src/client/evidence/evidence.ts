@@ -1,0 +1,156 @@
+// evidence.ts: looking at the service's state for traces of a request.
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
+import { account } from '#protocol/info/account/account.ts';
+import { activeAssetData } from '#protocol/info/account/activeAssetData.ts';
+import { checkTerms } from '#protocol/info/account/checkTerms.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { orderStatus } from '#protocol/info/orders/orderStatus.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
+import type { ActionResults } from '../actions/actionRequest.ts';
+import { isOnItsWay } from '../live/isolatedItem.ts';
+import type { Evidence, OutboxItem } from '../actions/outboxItem.ts';
+import { type ServiceReader, wholeReader } from '../transport/reader.ts';
+import { isTransfer } from '../live/transferItem.ts';
+
+type OrderKey = OrderId | ClientOrderId;
+
+/** One thing the request asked for: which order tells about it, what that order must look like, and whether anything is to be seen at all. */
+interface Trace {
+  /** Null: the service refused this one, so there is nothing to look for. */
+  id: OrderKey | null;
+  /** True when what is known of the order shows that the request was carried out. */
+  shows: (update: OrderUpdate) => boolean;
+}
+
+/**
+ * Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the question, not as the answer.
+ * `others`: all signed requests of this browser; a record that belongs to one of them is not another one's.
+ */
+export async function readEvidence(item: OutboxItem, reader: ServiceReader, now: () => UnixMs, others: readonly OutboxItem[] = []): Promise<Evidence> {
+  const { request } = item;
+  // What could not be read is not what is not there.
+  const client = wholeReader(reader);
+  const readAt = now();
+  const traces = tracesOf(item);
+  if (request.type === 'updateIsolatedMargin') return { readAt, found: await marginMoved(item, client), updates: [] };
+  if (isTransfer(item)) {
+    // Seldom asked, and not needed for the first screen: this comes late.
+    const { fundsSeen } = await import('./fundsEvidence.ts');
+    return { readAt, ...(await fundsSeen(item, client, others)), updates: [] };
+  }
+  if (request.type === 'userOutcome') {
+    const { outcomeSeen } = await import('./outcomeEvidence.ts');
+    return { readAt, found: await outcomeSeen(item, client), updates: [] };
+  }
+  if (traces === undefined) return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
+  const asked = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
+  const { updates, provesNothing } = await seenByContent(item, traces, asked, { client, others });
+  // What the service was asked about and does not know does not exist; to a cancel that is as good as done.
+  const evidence = summarise(traces, updates, readAt, request.type === 'cancel' || request.type === 'cancelByCloid');
+  return provesNothing ? { ...evidence, provesNothing } : evidence;
+}
+
+/** What the service does not know by our own id of it is looked for by what was signed: not every service keeps such ids. */
+async function seenByContent(item: OutboxItem, traces: readonly Trace[], asked: (OrderUpdate | null)[], { client, others }: { client: ServiceReader; others: readonly OutboxItem[] }): Promise<{ updates: (OrderUpdate | null)[]; provesNothing: boolean }> {
+  const isLost = item.request.type === 'order' && item.state.status === 'unknown' && traces.some((trace, index) => trace.id !== null && asked[index] === null);
+  if (!isLost) return { updates: asked, provesNothing: false };
+  // Seldom asked, and not needed for the first screen: this comes late.
+  const { ordersSeen } = await import('./orderEvidence.ts');
+  return await ordersSeen(item, asked, client, others);
+}
+
+/** What the stream has said so far, without asking; undefined for actions whose trace is no order. On the stream, silence means nothing. */
+export function knownEvidence(item: OutboxItem, client: Pick<ServiceReader, 'orderLog'>, now: UnixMs): Evidence | undefined {
+  const traces = tracesOf(item);
+  if (traces === undefined) return undefined;
+  const updates = traces.map(({ id }) => (id === null ? null : (client.orderLog.find(item.owner, id) ?? null)));
+  return summarise(traces, updates, now, false);
+}
+
+/**
+ * Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the account can be read; what it
+ * carries out later is told by its own signed read alone.
+ */
+async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
+  await client.info(account, { owner: item.owner });
+  return item.state.status === 'accepted' && !isOnItsWay(item) ? 'all' : 'some';
+}
+
+async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise<boolean> {
+  const { request, owner } = item;
+  if (request.type === 'updateLeverage') {
+    const figures = await client.info(activeAssetData, { owner, assetId: request.action.assetId });
+    return figures.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode;
+  }
+  if (request.type === 'acceptTerms') {
+    const terms = await client.info(checkTerms, { owner });
+    return terms.hasAccepted && (terms.acceptedVersion === null || terms.acceptedVersion === request.action.termsVersion);
+  }
+  if (request.type === 'approveAgent') {
+    const { isAgentSeen } = await import('./agentEvidence.ts');
+    return await isAgentSeen(request.action, owner, client);
+  }
+  if (request.type === 'createReferralCode' || request.type === 'getReferralCode') {
+    const { isReferralSeen } = await import('./referralEvidence.ts');
+    return await isReferralSeen(item, client);
+  }
+  // Seldom asked, and the records of TWAPs are not needed before: this comes late.
+  const { isTwapSeen } = await import('./twapEvidence.ts');
+  return await isTwapSeen(item, client);
+}
+
+async function askAbout({ id, shows }: Trace, item: OutboxItem, client: ServiceReader): Promise<OrderUpdate | null> {
+  if (id === null) return null;
+  const known = client.orderLog.find(item.owner, id);
+  if (known !== undefined && (shows(known) || !isLive(known.status))) return known;
+  return await client.info(orderStatus, { owner: item.owner, orderId: id });
+}
+
+/** Undefined for actions whose trace is no order. */
+function tracesOf({ request, state }: OutboxItem): Trace[] | undefined {
+  const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
+  const idOf = (index: number, asked: OrderKey | undefined): OrderKey | null => (isRefused(results, index) ? null : (orderIdIn(results, index) ?? asked ?? null));
+  switch (request.type) {
+    case 'order':
+      return request.action.orders.map((order, index) => ({ id: idOf(index, order.clientOrderId), shows: () => true }));
+    case 'modify':
+      return [{ id: idOf(0, request.action.orderId), shows: (update) => isChanged(update, request.action) }];
+    case 'batchModify':
+      return request.action.modifies.map((modify, index) => ({ id: idOf(index, modify.orderId), shows: (update) => isChanged(update, modify) }));
+    case 'cancel':
+      return request.action.cancels.map((cancel, index) => ({ id: idOf(index, cancel.orderId), shows: hasEnded }));
+    case 'cancelByCloid':
+      return request.action.cancels.map((cancel, index) => ({ id: idOf(index, cancel.clientOrderId), shows: hasEnded }));
+    default:
+      return undefined;
+  }
+}
+
+const hasEnded = ({ status }: OrderUpdate): boolean => !isLive(status);
+
+/** The order has the price and the total size it was to have. Decimals are canonical on both sides. */
+function isChanged({ order }: OrderUpdate, { order: wanted }: ModifyOrder): boolean {
+  if (order.originalSize !== wanted.size) return false;
+  if (wanted.type.kind === 'trigger' && order.triggerPrice !== wanted.type.triggerPrice) return false;
+  // A trigger at the market has no price of its own.
+  return (wanted.type.kind === 'trigger' && wanted.type.isMarket) || order.price === wanted.price;
+}
+
+function summarise(traces: readonly Trace[], updates: readonly (OrderUpdate | null)[], readAt: UnixMs, isSilenceProof: boolean): Evidence {
+  const seen = traces.flatMap(({ id, shows }, index) => {
+    const update = updates[index] ?? null;
+    return id === null ? [] : [update === null ? isSilenceProof : shows(update)];
+  });
+  const found = seen.every(Boolean) ? 'all' : seen.some(Boolean) ? 'some' : 'none';
+  return { readAt, found, updates };
+}
+
+function isRefused(results: ActionResults | null, index: number): boolean {
+  return results !== null && results.type !== 'done' && results.results[index]?.kind === 'refused';
+}
+
+function orderIdIn(results: ActionResults | null, index: number): OrderKey | undefined {
+  const result = results?.type === 'orders' ? results.results[index] : undefined;
+  return result !== undefined && 'orderId' in result ? (result.orderId ?? undefined) : undefined;
+}

@@ -1,0 +1,74 @@
+// orderEvidence.ts: orders that the service does not know by our own ids, looked for by what was signed.
+import { findOrder, isSameOrder, type SignedOrder } from '#domain/order/orderMatch.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import { historicalOrders, type OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { openOrders } from '#protocol/info/orders/openOrders.ts';
+import { serviceInfo } from '#protocol/info/serviceInfo.ts';
+import { GatewayError } from '../transport/gatewayError.ts';
+import type { OutboxItem } from '../actions/outboxItem.ts';
+import type { ServiceReader } from '../transport/reader.ts';
+
+export interface OrdersSeen {
+  updates: (OrderUpdate | null)[];
+  /** Nothing shows that the service keeps client ids: what it does not know by one may be there all the same. */
+  provesNothing: boolean;
+}
+
+/** `updates`: what the service says by our own ids. Throws GatewayError where its lists cannot be read. */
+export async function ordersSeen(item: OutboxItem, updates: readonly (OrderUpdate | null)[], client: ServiceReader, others: readonly OutboxItem[]): Promise<OrdersSeen> {
+  const { request } = item;
+  if (request.type !== 'order' || updates.every((update) => update !== null)) return { updates: [...updates], provesNothing: false };
+  const records = await recordsOf(item, client);
+  const rest = others.filter((each) => each.id !== item.id && each.owner === item.owner && each.request.type === 'order');
+  const taken = new Set(rest.flatMap(orderIdsIn));
+  const keepsIds = !records.some(({ order }) => order.clientOrderId === null && taken.has(order.orderId)) && (await hasClientIds(records, client));
+  const found = updates.map((update, index) => {
+    const entry = request.action.orders[index];
+    const match = update ?? (entry && findOrder(records, signedOrder(item, entry, { taken, rest })));
+    if (match) taken.add(match.order.orderId);
+    return match ?? null;
+  });
+  return { updates: found, provesNothing: !keepsIds };
+}
+
+/** A record has one, or the service says that orders can be cancelled by theirs. */
+async function hasClientIds(records: readonly OrderUpdate[], client: ServiceReader): Promise<boolean> {
+  if (records.some(({ order }) => order.clientOrderId !== null)) return true;
+  try {
+    return (await client.info(serviceInfo, {})).features.includes('cancelByCloid');
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'refused') return false;
+    throw error;
+  }
+}
+
+async function recordsOf({ owner }: OutboxItem, client: ServiceReader): Promise<OrderUpdate[]> {
+  const [open, ended] = await Promise.all([client.info(openOrders, { owner }), endedOf(client, owner)]);
+  const living = open.map((order): OrderUpdate => ({ order, status: order.status, statusReason: null, statusAt: order.createdAt }));
+  const ids = new Set(living.map(({ order }) => order.orderId));
+  return [...living, ...ended.filter(({ order }) => !ids.has(order.orderId))];
+}
+
+/** Not every deployment keeps a history. */
+async function endedOf(client: ServiceReader, owner: OutboxItem['owner']): Promise<readonly OrderUpdate[]> {
+  try {
+    return await client.info(historicalOrders, { owner });
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'refused') return [];
+    throw error;
+  }
+}
+
+function signedOrder({ signedAt, nonce, sends }: OutboxItem, entry: OrderEntry, { taken, rest }: { taken: ReadonlySet<OrderId>; rest: readonly OutboxItem[] }): SignedOrder {
+  const lost = rest.filter(({ state }) => state.status === 'unknown' || state.status === 'sent');
+  const rivals = lost.flatMap(({ request }) => (request.type === 'order' ? request.action.orders.filter((each) => isSameOrder(each, entry)) : []));
+  return { entry, taken, rivals: rivals.length, signedAt: Math.min(nonce ?? signedAt, signedAt), lastSentAt: sends.at(-1)?.at ?? signedAt };
+}
+
+/** As the service has answered, or as its state has shown. */
+function orderIdsIn({ state }: OutboxItem): OrderId[] {
+  const results = 'results' in state && state.results?.type === 'orders' ? state.results.results : [];
+  const seen = state.status === 'confirmed' ? state.evidence.updates : [];
+  return [...results.flatMap((result) => ('orderId' in result && result.orderId !== null ? [result.orderId] : [])), ...seen.flatMap((update) => update?.order.orderId ?? [])];
+}

@@ -1,0 +1,41 @@
+// twapEvidence.ts: whether a TWAP that was asked for is there, or one that was to be stopped has stopped.
+import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { TwapOrderId, UnixMs } from '#protocol/ids.ts';
+import { type Twap, twapGetById, twapListHistory } from '#protocol/info/orders/twaps.ts';
+import type { OutboxItem } from '../actions/outboxItem.ts';
+import type { ServiceReader } from '../transport/reader.ts';
+
+/** Throws GatewayError when the service's state cannot be read. */
+export async function isTwapSeen(item: OutboxItem, client: ServiceReader): Promise<boolean> {
+  const { request, owner } = item;
+  if (request.type === 'twapCancel') {
+    const twap = await client.info(twapGetById, { owner, twapOrderId: request.action.twapOrderId });
+    return twap !== null && twap.canceledAt !== null;
+  }
+  if (request.type !== 'twapOrder') return false;
+  const known = answeredId(item);
+  if (known !== undefined) return (await client.info(twapGetById, { owner, twapOrderId: known })) !== null;
+  const twaps = await client.info(twapListHistory, { owner });
+  return twaps.some((twap) => isFrom(twap, request.action, item.signedAt));
+}
+
+function answeredId({ state }: OutboxItem): TwapOrderId | undefined {
+  const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
+  return results?.type === 'done' ? (results.twapOrderId ?? undefined) : undefined;
+}
+
+/** Clocks disagree a little, and records may be in whole seconds: one that is missed for that would be asked for anew. */
+const CLOCKS_MS = 5_000;
+
+/** TWAPs carry no id of ours: where the answer is lost, one that is the same in every respect and younger than the signature must be it. */
+function isFrom(twap: Twap, asked: TwapOrder, signedAt: UnixMs): boolean {
+  return (
+    twap.createdAt !== null &&
+    twap.createdAt >= signedAt - CLOCKS_MS &&
+    (twap.assetId === null || twap.assetId === asked.assetId) &&
+    twap.side === asked.side &&
+    twap.totalSize === asked.size &&
+    twap.sliceCount === asked.sliceCount &&
+    twap.reduceOnly === asked.reduceOnly
+  );
+}

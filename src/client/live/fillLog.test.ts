@@ -1,0 +1,48 @@
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONFIRMING_MS, createFillLog, type FillLog, watchFillDoubts } from './fillLog.ts';
+
+const OWNER = `0x${'ab'.repeat(20)}` as const;
+const fill = (tradeId: string, time: number) => ({ side: 'buy', time, tradeId }) as Fill;
+const ids = (fills: readonly Fill[]) => fills.map(({ tradeId }) => tradeId);
+const doubts = (log: FillLog) => [...log.getSnapshot()].map(([key, { doubt }]) => [key, doubt]);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('fault-31: a fill that a later read lacks stays, is confirming for ten seconds, then flagged, then resolved', () => {
+  const log = createFillLog();
+  log.hear(OWNER, [fill('2', 20)], 100);
+  expect(ids(log.overlay(OWNER, [], 150))).toEqual(['2']);
+  expect(ids(log.overlay(OWNER, [fill('1', 10)], 160))).toEqual(['2', '1']);
+  expect(doubts(log)).toEqual([['2:buy', 'confirming']]);
+  vi.advanceTimersByTime(CONFIRMING_MS);
+  expect(doubts(log)).toEqual([['2:buy', 'unconfirmed']]);
+  expect(ids(log.overlay(OWNER, [fill('2', 20), fill('1', 10)], 170))).toEqual(['2', '1']);
+  expect(doubts(log)).toEqual([]);
+  vi.advanceTimersByTime(2 * CONFIRMING_MS);
+  expect(doubts(log)).toEqual([]);
+});
+
+test('fault-31: a read that cannot list the fill puts nothing in doubt', () => {
+  const log = createFillLog();
+  log.hear(OWNER, [fill('2', 20)], 100);
+  expect(ids(log.overlay(OWNER, [], 50))).toEqual(['2']);
+  expect(ids(log.overlay(OWNER, [fill('9', 90)], 150))).toEqual(['9', '2']);
+  expect(ids(log.overlay(OWNER, [], 150, 30))).toEqual(['2']);
+  expect(ids(log.overlay(`0x${'cd'.repeat(20)}`, [], 150))).toEqual([]);
+  expect(doubts(log)).toEqual([]);
+});
+
+test('fault-31: while a fill is being confirmed the list is read again each second, and not afterwards', () => {
+  const log = createFillLog();
+  const read = vi.fn();
+  const stop = watchFillDoubts(log, read);
+  log.hear(OWNER, [fill('2', 20)], 100);
+  log.overlay(OWNER, [], 150);
+  vi.advanceTimersByTime(CONFIRMING_MS + 5_000);
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(9);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(10);
+  expect(new Set(read.mock.calls.flat())).toEqual(new Set([OWNER]));
+  stop();
+});

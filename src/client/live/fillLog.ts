@@ -1,0 +1,99 @@
+// fillLog.ts: fills of the stream that no read has shown yet.
+import type { Address, UnixMs } from '#protocol/ids.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { fillKey, mergeFills } from './liveMerge.ts';
+import { createObservable, type Readable } from '../browser/observable.ts';
+
+/** `confirming`: a read that began later lacks the fill. `unconfirmed`: for ten seconds now. */
+export type FillDoubt = 'confirming' | 'unconfirmed';
+
+type Doubts = ReadonlyMap<string, { owner: Address; doubt: FillDoubt }>;
+
+/** Its value: the doubtful fills by `fillKey`, each with its owner. */
+export interface FillLog extends Readable<Doubts> {
+  /** Fills of the stream. `heardAt` is the device's monotone clock. */
+  hear: (owner: Address, fills: readonly Fill[], heardAt: number) => void;
+  /** A read that lists everything from `since` on (by default from its oldest fill on), with the fills that it lacks. */
+  overlay: (owner: Address, fills: readonly Fill[], readStartedAt: number, since?: UnixMs) => readonly Fill[];
+}
+
+interface Entry {
+  owner: Address;
+  fill: Fill;
+  heardAt: number;
+  doubt?: FillDoubt;
+}
+
+const KEPT = 2_000;
+export const CONFIRMING_MS = 10_000;
+
+export function createFillLog(): FillLog {
+  const entries = new Map<string, Entry>();
+  const view = createObservable<Doubts>(new Map());
+
+  function publish(): void {
+    const doubtful = [...entries.values()].flatMap(({ owner, fill, doubt: state }) =>
+      state === undefined ? [] : [[fillKey(fill), { owner, doubt: state }] as const],
+    );
+    if (doubtful.length > 0 || view.getSnapshot().size > 0) view.set(new Map(doubtful));
+  }
+
+  function doubt(entry: Entry): void {
+    entry.doubt = 'confirming';
+    setTimeout(() => {
+      entry.doubt = 'unconfirmed';
+      publish();
+    }, CONFIRMING_MS);
+  }
+
+  return {
+    getSnapshot: view.getSnapshot,
+    subscribe: view.subscribe,
+    hear: (owner, fills, heardAt) => {
+      for (const fill of fills) {
+        const key = `${owner}:${fillKey(fill)}`;
+        if (!entries.has(key)) entries.set(key, { owner, fill, heardAt });
+        const oldest = entries.size > KEPT ? entries.keys().next().value : undefined;
+        if (oldest !== undefined) entries.delete(oldest);
+      }
+    },
+    overlay: (owner, fills, readStartedAt, since = fills.at(-1)?.time ?? 0) => {
+      const shown = new Set(fills.map(fillKey));
+      const lacking: Fill[] = [];
+      for (const [key, entry] of entries) {
+        if (entry.owner !== owner) continue;
+        if (shown.has(fillKey(entry.fill))) entries.delete(key);
+        else {
+          lacking.push(entry.fill);
+          if (entry.doubt === undefined && entry.heardAt < readStartedAt && entry.fill.time >= since) doubt(entry);
+        }
+      }
+      publish();
+      return mergeFills(fills, lacking);
+    },
+  };
+}
+
+/** Reads again while anything is being confirmed. Returns the way out. */
+export function watchFillDoubts(log: FillLog, readAgain: (owner: Address) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const owners = (): Set<Address> => {
+    const confirming = [...log.getSnapshot().values()].filter(({ doubt }) => doubt === 'confirming');
+    return new Set(confirming.map(({ owner }) => owner));
+  };
+  const plan = (): void => {
+    if (timer !== undefined || owners().size === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      owners().forEach((owner) => readAgain(owner));
+      plan();
+    }, AGAIN_MS);
+  };
+  const stop = log.subscribe(plan);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+const AGAIN_MS = 1_000;

@@ -1,0 +1,63 @@
+// isolatedWatch.ts: changes of isolated margin until they are completed or failed, asked about without bothering anybody.
+import type { Address } from '#protocol/ids.ts';
+import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import { GatewayError } from '../transport/gatewayError.ts';
+import { isOnItsWay, operationIdOf } from './isolatedItem.ts';
+import { freshQuestion, type OperationClient, putQuestion, signQuestion } from './isolatedOperation.ts';
+import type { Unsubscribe } from '../browser/observable.ts';
+import { isPending, pollDelayMs } from './outcomeOperations.ts';
+import type { OutboxItem } from '../actions/outboxItem.ts';
+import { isolatedQuestionKey } from '../queries/funds/isolatedOperation.ts';
+import type { Signer } from '../actions/signer.ts';
+
+interface WatchOptions {
+  owner: Address;
+  /** A signer that asks nobody, while there is one: an unlocked trading key. */
+  quietSigner: () => Signer | undefined;
+  /** Once for each item that ends while this looks. */
+  onEnd: (item: OutboxItem, operation: IsolatedOperation) => void;
+}
+
+const LOOK_MS = 1_000;
+const REFUSED_MS = 60_000;
+
+/**
+ * Follows every change that this browser signed for the account and the service carries out later: with a question somebody has signed,
+ * while that is good, or one that an unlocked key signs. Where there is neither, it waits until somebody asks.
+ */
+export function watchIsolated(client: OperationClient, { owner, quietSigner, onEnd }: WatchOptions): Unsubscribe {
+  const plans = new Map<string, { asked: number; dueAt: number }>();
+  const busy = new Set<string>();
+
+  function look(): void {
+    const { baseUrl } = client.config.getSnapshot();
+    for (const item of client.outbox.getSnapshot()) {
+      const operationId = operationIdOf(item);
+      if (operationId === undefined || !isOnItsWay(item) || item.owner !== owner || item.serviceUrl !== baseUrl || item.isImported === true) continue;
+      if (busy.has(operationId) || (plans.get(operationId)?.dueAt ?? 0) > client.elapsed()) continue;
+      busy.add(operationId);
+      void follow(item, operationId).finally(() => busy.delete(operationId));
+    }
+  }
+
+  async function follow(item: OutboxItem, operationId: string): Promise<void> {
+    const asked = plans.get(operationId)?.asked ?? 0;
+    try {
+      const signer = quietSigner();
+      const question = freshQuestion(client, operationId) ?? (signer && (await signQuestion(client, { owner, operationId, signer })));
+      if (question === undefined) return;
+      const operation = await putQuestion(client, question);
+      plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + pollDelayMs(asked) });
+      if (operation !== null && !isPending(operation.status)) onEnd(item, operation);
+    } catch (error) {
+      // A question that was refused is not put again, another one not at once; a lost answer or a key that was locked meanwhile matters little.
+      const isRefused = error instanceof GatewayError && error.kind === 'refused';
+      if (isRefused) client.queries.removeQueries({ queryKey: isolatedQuestionKey(operationId) });
+      plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + (isRefused ? REFUSED_MS : pollDelayMs(asked)) });
+    }
+  }
+
+  const timer = setInterval(look, LOOK_MS);
+  look();
+  return () => clearInterval(timer);
+}

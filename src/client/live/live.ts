@@ -1,0 +1,232 @@
+// live.ts: what the stream says about one account, put where the screens read it: into the query cache, once a frame.
+import { notifyManager, type QueryClient } from '@tanstack/query-core';
+import type { ChannelDefinition } from '#protocol/channel.ts';
+import { collectForgiven } from '#protocol/leniency.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import type { Account } from '#protocol/info/account/account.ts';
+import type { ActiveAssetData } from '#protocol/info/account/activeAssetData.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import type { OwnerParams } from '#protocol/info/params.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
+import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
+import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
+import { userFillsChannel } from '#protocol/stream/userFills.ts';
+import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
+import { fillKey, mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
+import type { Unsubscribe } from '../browser/observable.ts';
+import { accountQuery } from '../queries/account/account.ts';
+import { activeAssetQuery } from '../queries/account/activeAsset.ts';
+import { fillsQuery } from '../queries/orders/fills.ts';
+import { openOrdersQuery } from '../queries/orders/openOrders.ts';
+import { orderHistoryQuery } from '../queries/orders/orderHistory.ts';
+import type { ServiceReader } from '../transport/reader.ts';
+import type { Arrival, Streams, StreamState } from '../transport/streams.ts';
+
+/** Something that happened to the account just now, for announcements; snapshots are not events. */
+export type LiveEvent =
+  | { kind: 'order'; owner: Address; update: OrderUpdate }
+  | { kind: 'fill'; owner: Address; fill: Fill }
+  | { kind: 'rejection'; owner: Address; rejection: OrderRejection };
+
+export interface AccountStreams {
+  /** Starts to receive an account's channels. */
+  open: (owner: Address, watch: AccountWatch) => Unsubscribe;
+  openAsset: (owner: Address, assetId: AssetId) => Unsubscribe;
+}
+
+/** Who looks after completeness (reconcile.ts). */
+export interface AccountWatch {
+  /** Every channel has answered: nothing that happens from here on is missed. */
+  onReady: () => void;
+  /** Something may have been missed, or was unreadable: the account has to be read again. */
+  onDoubt: () => void;
+}
+
+interface LiveDeps {
+  streams: Streams;
+  queries: QueryClient;
+  client: ServiceReader;
+  nextFrame: (job: () => void) => void;
+  onEvent: (event: LiveEvent) => void;
+}
+
+/** What one frame has brought for one account. */
+interface Arrived {
+  /** The latest snapshot and when it came; `news` are younger. */
+  snapshot: { orders: Order[]; elapsed: number } | undefined;
+  news: OrderUpdate[];
+  fills: Fill[];
+  account: Account | undefined;
+  assets: Map<AssetId, ActiveAssetData>;
+}
+
+export function createAccountStreams({ streams, queries, client, nextFrame, onEvent }: LiveDeps): AccountStreams {
+  let arrived = new Map<Address, Arrived>();
+  const announced = createMemory();
+
+  /** Messages of one frame become one change per query, and the screens hear of all of them at once. */
+  function soon(owner: Address): Arrived {
+    if (arrived.size === 0) nextFrame(flush);
+    const mine = arrived.get(owner) ?? { snapshot: undefined, news: [], fills: [], account: undefined, assets: new Map() };
+    arrived.set(owner, mine);
+    return mine;
+  }
+
+  function flush(): void {
+    const all = arrived;
+    arrived = new Map();
+    notifyManager.batch(() => {
+      for (const [owner, mine] of all) put(owner, mine);
+    });
+  }
+
+  function put(owner: Address, { snapshot, news, fills, account, assets }: Arrived): void {
+    if (snapshot !== undefined || news.length > 0) putOrders(owner, snapshot, news);
+    if (fills.length > 0) putFills(queries, client, owner, fills);
+    if (account !== undefined) putAccount(queries, client, owner, account);
+    for (const figures of assets.values()) queries.setQueryData(activeAssetQuery(client, owner, figures.assetId).queryKey, figures);
+  }
+
+  function putOrders(owner: Address, snapshot: Arrived['snapshot'], news: readonly OrderUpdate[]): void {
+    queries.setQueryData(openOrdersQuery(client, owner).queryKey, (known) => {
+      // A snapshot is the whole list, save for what the log has learnt since.
+      const base = snapshot === undefined ? known : client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed);
+      return base && mergeOpenOrders(base, news);
+    });
+    queries.setQueryData(orderHistoryQuery(client, owner).queryKey, (known) => known && mergeHistory(known, news));
+  }
+
+  function onOrders(owner: Address, data: unknown, arrival: Arrival): void {
+    const { orders, isSnapshot, owner: named } = orderUpdatesChannel.decodeData(data);
+    if (isOthers(named, owner)) return;
+    const news = orders.filter((update) => client.orderLog.apply(owner, update, arrival.elapsed));
+    const mine = soon(owner);
+    if (isSnapshot) {
+      mine.snapshot = { orders: orders.map((update) => update.order), elapsed: arrival.elapsed };
+      mine.news = [];
+    }
+    mine.news.push(...news);
+    if (!isSnapshot) for (const update of news) onEvent({ kind: 'order', owner, update });
+  }
+
+  function onFills(owner: Address, data: unknown, arrival: Arrival): void {
+    const { fills, isSnapshot, owner: named } = userFillsChannel.decodeData(data);
+    if (isOthers(named, owner)) return;
+    const mine = soon(owner);
+    mine.fills.push(...fills);
+    client.fillLog.hear(owner, fills, arrival.elapsed);
+    if (isSnapshot) return;
+    for (const fill of fills) {
+      if (!announced.isNew(`${owner}:${fillKey(fill)}`)) continue;
+      onEvent({ kind: 'fill', owner, fill });
+    }
+  }
+
+  function onRejections(owner: Address, data: unknown): void {
+    const { rejections, owner: named } = userOrderRejectionsChannel.decodeData(data);
+    if (isOthers(named, owner)) return;
+    for (const rejection of rejections) onEvent({ kind: 'rejection', owner, rejection });
+  }
+
+  function onAccount(owner: Address, data: unknown): void {
+    const { account, owner: named } = accountSummaryChannel.decodeData(data);
+    if (isOthers(named ?? account?.owner ?? null, owner)) return;
+    if (account === null) void queries.invalidateQueries({ queryKey: accountQuery(client, owner).queryKey });
+    else soon(owner).account = account;
+  }
+
+  function open(owner: Address, watch: AccountWatch): Unsubscribe {
+    const pending = new Set<string>([orderUpdatesChannel.type, userFillsChannel.type, userOrderRejectionsChannel.type, accountSummaryChannel.type]);
+    const listen = <Data>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (owner: Address, data: unknown, arrival: Arrival) => void): Unsubscribe =>
+      streams.listen(channel, { owner }, {
+        // The next picture of an account brings what this one lacks, or lacks it too; of what has happened nothing comes twice.
+        onMessage: (data, arrival) => guarded(() => take(owner, data, arrival), watch.onDoubt, channel.type !== accountSummaryChannel.type),
+        onGap: watch.onDoubt,
+        onState: (state) => onState(channel.type, state),
+      });
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const settle = (): void => {
+      clearTimeout(patience);
+      watch.onReady();
+    };
+    // A service that refuses a channel without saying which leaves it unanswered: after a while what answered has to do.
+    const wait = (): void => {
+      clearTimeout(patience);
+      patience = setTimeout(settle, ANSWER_MS);
+    };
+    const onState = (type: string, state: StreamState): void => {
+      if (state === 'asked') wait();
+      if (state === 'idle') clearTimeout(patience);
+      if (state === 'idle' || state === 'asked') pending.add(type);
+      else if (pending.delete(type) && pending.size === 0) settle();
+    };
+    const stops = [
+      listen(orderUpdatesChannel, onOrders),
+      listen(userFillsChannel, onFills),
+      listen(userOrderRejectionsChannel, onRejections),
+      listen(accountSummaryChannel, onAccount),
+    ];
+    return () => {
+      clearTimeout(patience);
+      stops.forEach((stop) => stop());
+    };
+  }
+
+  function openAsset(owner: Address, assetId: AssetId): Unsubscribe {
+    return streams.listen(activeAssetChannel, { owner, assetId }, {
+      onMessage: (data) => {
+        const figures = activeAssetChannel.decodeData(data);
+        if (isOthers(figures.owner, owner)) return;
+        soon(owner).assets.set(figures.assetId, figures);
+      },
+    });
+  }
+
+  return { open, openAsset };
+}
+
+/** Adds fills to the cache, if the list is there; otherwise the read that fills it brings them. */
+export function putFills(queries: QueryClient, client: ServiceReader, owner: Address, fills: readonly Fill[]): void {
+  queries.setQueryData(fillsQuery(client, owner).queryKey, (known) => known && [...mergeFills(known, fills)]);
+}
+
+export function putAccount(queries: QueryClient, client: ServiceReader, owner: Address, account: Account): void {
+  queries.setQueryData(accountQuery(client, owner).queryKey, (known) => newerAccount(known, account));
+}
+
+/** How long a channel may leave its subscription unanswered. */
+const ANSWER_MS = 10_000;
+
+/** Remembers the last few thousand names, to say whether one is new. */
+function createMemory(): { isNew: (name: string) => boolean } {
+  const names = new Set<string>();
+  return {
+    isNew: (name) => {
+      if (names.has(name)) return false;
+      names.add(name);
+      const oldest = names.size > REMEMBERED ? names.values().next().value : undefined;
+      if (oldest !== undefined) names.delete(oldest);
+      return true;
+    },
+  };
+}
+
+const REMEMBERED = 5_000;
+
+/** Where messages name no subscription, a late one of the account shown before comes here: it says whose it is. */
+function isOthers(named: Address | null, owner: Address): boolean {
+  return named !== null && named !== owner;
+}
+
+/** A message that cannot be read, or a record of it, may have said anything. */
+function guarded(take: () => void, onDoubt: () => void, isNews: boolean): void {
+  try {
+    const { forgiven } = collectForgiven(take);
+    if (isNews && forgiven.some(({ kind }) => kind === 'dropped')) onDoubt();
+  } catch (error) {
+    onDoubt();
+    throw error;
+  }
+}

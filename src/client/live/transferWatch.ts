@@ -1,0 +1,92 @@
+// transferWatch.ts: follows every withdrawal and deposit that this browser signed for an account until its record has ended.
+import type { Address } from '#protocol/ids.ts';
+import { readEvidence } from '../evidence/evidence.ts';
+import type { OutboxItem } from '../actions/outboxItem.ts';
+import { accountQuery } from '../queries/account/account.ts';
+import { pendingWithdrawalsQuery } from '../queries/funds/pendingWithdrawals.ts';
+import { depositHistoryQuery, withdrawalHistoryQuery } from '../queries/funds/transferHistory.ts';
+import type { ServiceReader } from '../transport/reader.ts';
+import { concludeTransfer, isTransfer } from './transferItem.ts';
+import type { GatewayClient } from '../gatewayClient.ts';
+
+export type TransferClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'outbox' | 'config' | 'clock'>;
+
+export interface TransferWatch {
+  /** Reads the records now. */
+  look: () => void;
+  stop: () => void;
+}
+
+const ROUND_MS = 15_000;
+/** What has not ended for this long is looked at in every twentieth round. */
+const PATIENT_MS = 3_600_000;
+const PATIENT_ROUNDS = 20;
+
+/** After a reload too; what a file has brought stays what the file tells. */
+export function watchTransfers(client: TransferClient, owner: Address): TransferWatch {
+  const { outbox, clock } = client;
+  let isBusy = false;
+  let isWanted = false;
+  let isStopped = false;
+  let round = 0;
+
+  const isOpen = ({ request, state, owner: whose, serviceUrl, isImported }: OutboxItem): boolean =>
+    isTransfer({ request }) && (state.status === 'accepted' || state.status === 'unknown') && whose === owner && serviceUrl === client.config.getSnapshot().baseUrl && isImported !== true;
+
+  async function look(isAll: boolean): Promise<void> {
+    if (isStopped) return;
+    if (isBusy) return void (isWanted ||= isAll);
+    // Lost ones of the last half hour are recovery.ts's.
+    const isDue = ({ signedAt, state }: OutboxItem): boolean => isAll || (state.status === 'accepted' && clock.now() - signedAt < PATIENT_MS);
+    const due = outbox.getSnapshot().filter((item) => isOpen(item) && isDue(item));
+    if (due.length === 0) return;
+    isBusy = true;
+    try {
+      const reader = onceReader(client);
+      for (const item of due) await settle(item, reader);
+    } finally {
+      isBusy = false;
+    }
+    if (!isWanted) return;
+    // The stream has told something while the records were being read.
+    isWanted = false;
+    await look(true);
+  }
+
+  async function settle(item: OutboxItem, reader: ServiceReader): Promise<void> {
+    const evidence = await readEvidence(item, reader, clock.now, outbox.getSnapshot()).catch(() => undefined);
+    if (evidence === undefined || isStopped) return;
+    const after = await outbox.record(item.id, concludeTransfer(item, evidence));
+    if (after === undefined || after.state.status === item.state.status) return;
+    for (const { queryKey } of [accountQuery(client, owner), pendingWithdrawalsQuery(client, owner), withdrawalHistoryQuery(client, owner), depositHistoryQuery(client, owner)]) {
+      void client.queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  const timer = setInterval(() => {
+    round += 1;
+    void look(round % PATIENT_ROUNDS === 0);
+  }, ROUND_MS);
+  void look(true);
+  return {
+    look: () => void look(true),
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** The same question once, however many requests it is asked for. */
+function onceReader(client: ServiceReader): ServiceReader {
+  const asked = new Map<string, Promise<unknown>>();
+  return {
+    ...client,
+    info: (read, params, options) => {
+      const key = JSON.stringify([read.type, params]);
+      const known = asked.get(key) ?? client.info(read, params, options);
+      asked.set(key, known);
+      return known as ReturnType<typeof client.info> as never;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// portfolio.ts: what an account was worth over a period, as the deployment's replica tells it.
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '#protocol/ids.ts';
+import { withToldPoints } from '#domain/portfolio/valueLine.ts';
+import { type Portfolio, portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
+import type { ReplicaReader } from '../../transport/reader.ts';
+import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+
+export const portfolioQuery = (client: ReplicaReader, owner: Address, period: PortfolioPeriod) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['portfolio', owner, period],
+    queryFn: async ({ signal, client: cache, queryKey }) => {
+      const told = await client.replica('portfolio', portfolio.encodeRequest({ owner, period }), (answer) => portfolio.decodeResponse(answer, period), { signal });
+      return withToldPoints(cache.getQueryData<Portfolio>(queryKey), told);
+    },
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });

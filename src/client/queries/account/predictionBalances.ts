@@ -1,0 +1,14 @@
+// predictionBalances.ts: an owner's pUSD, by how settled it is. The stream keeps it fresh while somebody listens (outcomeNews.ts).
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '#protocol/ids.ts';
+import { predictionBalances } from '#protocol/info/account/predictionBalances.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { READ_DEFAULTS, SECOND } from '../defaults.ts';
+
+export const predictionBalancesQuery = (client: ServiceReader, owner: Address) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['predictionBalances', owner],
+    queryFn: ({ signal }) => client.info(predictionBalances, { owner }, { signal }),
+    staleTime: 30 * SECOND,
+  });

@@ -1,0 +1,16 @@
+// outcomeCapabilities.ts: whether splits and merges are offered. Asked anew whenever somebody looks: only a fresh yes is one.
+import { queryOptions } from '@tanstack/react-query';
+import type { ConditionId } from '#protocol/ids.ts';
+import { outcomeOperationCapabilities } from '#protocol/info/funds/outcomeOperationCapabilities.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { READ_DEFAULTS, SECOND } from '../defaults.ts';
+
+export const outcomeCapabilitiesQuery = (client: ServiceReader, conditionId: ConditionId) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['outcomeOperationCapabilities', conditionId],
+    queryFn: ({ signal }) => client.info(outcomeOperationCapabilities, { conditionId }, { signal }),
+    staleTime: 0,
+    refetchInterval: 30 * SECOND,
+    retry: false,
+  });

@@ -1,0 +1,24 @@
+// fundingHistory.ts: the funding rates one perpetual has had, oldest first.
+import { queryOptions } from '@tanstack/react-query';
+import type { AssetId } from '#protocol/ids.ts';
+import { fundingHistory } from '#protocol/info/market/fundingHistory.ts';
+import type { ServiceClock } from '../../browser/clock.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+
+interface FundingDeps extends ServiceReader {
+  clock: ServiceClock;
+}
+
+/** The rates of the last `spanMs` milliseconds. A new one comes with each settlement: read again every five minutes while somebody looks. */
+export const fundingHistoryQuery = (client: FundingDeps, assetId: AssetId, spanMs: number) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['fundingHistory', assetId, spanMs],
+    queryFn: async ({ signal }) => {
+      const points = await client.info(fundingHistory, { assetId, startAt: Math.max(0, client.clock.now() - spanMs) }, { signal });
+      return points.toSorted((a, b) => a.time - b.time);
+    },
+    staleTime: MINUTE,
+    refetchInterval: 5 * MINUTE,
+  });

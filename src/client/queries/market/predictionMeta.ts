@@ -1,0 +1,17 @@
+// predictionMeta.ts: outcome markets and their sides. The shape is fetched with the first read: perpetuals and pairs do not wait for it.
+import { queryOptions } from '@tanstack/react-query';
+import { withReadableTexts } from '#domain/market/outcomeTexts.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+
+export const predictionMetaQuery = (client: ServiceReader) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['predictionMeta'],
+    queryFn: async ({ signal }) => {
+      const { predictionMeta } = await import('#protocol/info/market/predictionMeta.ts');
+      return withReadableTexts(await client.info(predictionMeta, {}, { signal }));
+    },
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });

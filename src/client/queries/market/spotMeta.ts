@@ -1,0 +1,14 @@
+// spotMeta.ts: assets and spot pairs.
+import { queryOptions } from '@tanstack/react-query';
+import { spotMeta } from '#protocol/info/market/spotMeta.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+
+export const spotMetaQuery = (client: ServiceReader) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['spotMeta'],
+    queryFn: ({ signal }) => client.info(spotMeta, {}, { signal }),
+    staleTime: MINUTE,
+    refetchInterval: 5 * MINUTE,
+  });

@@ -1,0 +1,18 @@
+// openOrders.ts: an owner's orders that can still trade, newest first. The stream keeps them fresh while the account is followed.
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '#protocol/ids.ts';
+import { openOrders } from '#protocol/info/orders/openOrders.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { READ_DEFAULTS, SECOND } from '../defaults.ts';
+
+export const openOrdersQuery = (client: ServiceReader, owner: Address) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['openOrders', owner],
+    // An answer may be older than what the stream has said since it was asked for.
+    queryFn: async ({ signal }) => {
+      const startedAt = client.elapsed();
+      return client.orderLog.overlay(owner, await client.info(openOrders, { owner }, { signal }), startedAt);
+    },
+    staleTime: 30 * SECOND,
+  });

@@ -1,0 +1,44 @@
+// tradingHistory.ts: all fills and funding payments of an owner since some time, read to their end.
+import { queryOptions } from '@tanstack/react-query';
+import type { Address, UnixMs } from '#protocol/ids.ts';
+import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
+import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
+import { fundingKey } from '../../live/accountNews.ts';
+import type { ServiceClock } from '../../browser/clock.ts';
+import { fillKey } from '../../live/liveMerge.ts';
+import type { ServiceReader } from '../../transport/reader.ts';
+import { readSpan, type Span } from '../../transport/readSpan.ts';
+import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+
+interface HistoryDeps extends ServiceReader {
+  clock: ServiceClock;
+}
+
+export interface TradingHistory {
+  fills: Fill[];
+  funding: FundingPayment[];
+  /** At one moment there was more than the service gives at once. */
+  isIncomplete: boolean;
+}
+
+/** Asked for at once. */
+const PAGE = 1_000;
+
+/** `period` names the stretch for the cache; `startOf` says when it began, seen from the service's present. */
+export const tradingHistoryQuery = (client: HistoryDeps, owner: Address, period: string, startOf: (now: UnixMs) => UnixMs) =>
+  queryOptions({
+    ...READ_DEFAULTS,
+    queryKey: ['tradingHistory', owner, period],
+    queryFn: ({ signal }) => readHistory(client, owner, { startAt: startOf(client.clock.now()), endAt: client.clock.now() }, signal),
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });
+
+async function readHistory(client: ServiceReader, owner: Address, span: Span, signal: AbortSignal): Promise<TradingHistory> {
+  const ask = (part: Span) => ({ owner, ...part, limit: PAGE });
+  const [fills, funding] = await Promise.all([
+    readSpan<Fill>(span, { most: PAGE, read: (part) => client.info(userFillsByTime, ask(part), { signal }), keyOf: fillKey, timeOf: ({ time }) => time }),
+    readSpan<FundingPayment>(span, { most: PAGE, read: (part) => client.info(userFunding, ask(part), { signal }), keyOf: fundingKey, timeOf: ({ time }) => time }),
+  ]);
+  return { fills: fills.rows, funding: funding.rows, isIncomplete: fills.isIncomplete || funding.isIncomplete };
+}

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createServiceClock, type ServiceClock } from '../browser/clock.ts';
+import { GatewayError } from './gatewayError.ts';
+import { createHttp, type Http } from './http.ts';
+
+type Reply = () => Response | Promise<Response>;
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => () =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let times: number[];
+let sentTexts: string[];
+let clock: ServiceClock;
+
+function serve(...replies: Reply[]): Http {
+  const environment = {
+    fetch: async (_url: string, init: RequestInit) => {
+      times.push(Date.now());
+      sentTexts.push(init.body as string);
+      const reply = replies.length > 1 ? replies.shift() : replies[0];
+      return await (reply as Reply)();
+    },
+    elapsed: () => performance.now(),
+    wall: () => Date.now(),
+    random: () => 0.5,
+  };
+  clock = createServiceClock(environment);
+  return createHttp(() => 'http://service', environment, clock);
+}
+
+beforeEach(() => {
+  times = [];
+  sentTexts = [];
+  vi.useFakeTimers({ now: 1_760_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Runs all timers until the promise settles. */
+async function settle<T>(promise: Promise<T>): Promise<T | GatewayError> {
+  let result: { value: T | GatewayError } | undefined;
+  promise.then(
+    (value) => (result = { value }),
+    (error: GatewayError) => (result = { value: error }),
+  );
+  for (let turn = 0; turn < 2_000 && result === undefined; turn += 1) await vi.advanceTimersByTimeAsync(100);
+  if (result === undefined) throw new Error('Never settled');
+  return result.value;
+}
+
+describe('a read', () => {
+  test('returns the body of a 200', async () => {
+    expect(await settle(serve(json({ a: 1 })).read('/info', { type: 'x' }))).toEqual({ a: 1 });
+    expect(sentTexts).toEqual(['{"type":"x"}']);
+  });
+
+  test('asks again after a lost connection, three times in all', async () => {
+    expect(await settle(serve(lost, lost, json({ a: 1 })).read('/info', {}))).toEqual({ a: 1 });
+    times = [];
+    const error = await settle(serve(lost).read('/info', {}));
+    expect(error).toMatchObject({ failure: { kind: 'uncertain', cause: 'network' } });
+    expect(times).toHaveLength(3);
+  });
+
+  test('fault-17: does not ask again after a refusal, and keeps code, field and words', async () => {
+    const body = { error: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user', timestamp: 1_760_000_000_000 };
+    const error = await settle(serve(json(body, 400)).read('/info', {}));
+    expect(error).toMatchObject({ failure: { kind: 'refused', message: "Missing 'user' parameter", code: 'MISSING_FIELD', field: 'user', status: 400 } });
+    expect(times).toHaveLength(1);
+  });
+
+  test.each([
+    [{ retryAfter: 2 }, {}, 2_000],
+    [{ retryAfter: '2' }, {}, 2_000],
+    [{ retryAfter: 2_000 }, {}, 2_000],
+    [{}, { 'retry-after': '3' }, 3_000],
+    [{ retryAfter: 1e9 }, {}, 60_000],
+  ])('fault-15: leaves a busy service alone for as long as it asked: %j %j → %i ms', async (extra, headers, pauseMs) => {
+    const http = serve(json({ error: 'Service unavailable', ...extra }, 503, headers as Record<string, string>), json({ a: 1 }));
+    expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(pauseMs);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(pauseMs + 200);
+  });
+
+  test.each([{ retryAfter: -1 }, {}])('fault-15: a pause that makes no sense is a short one of our own: %j', async (extra) => {
+    const http = serve(json({ error: 'Service unavailable', ...extra }, 503), json({ a: 1 }));
+    expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(300);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(2_000);
+  });
+
+  test('no other read reaches a path before its pause is over; other paths are free; the pause is visible', async () => {
+    const http = serve(json({ error: 'Service unavailable', retryAfter: 5 }, 503), json({ a: 1 }));
+    const first = settle(http.read('/info', {}));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(http.pauses.getSnapshot()).toEqual([{ path: '/info', untilAt: 1_760_000_005_000 }]);
+    expect(http.pauseLeftMs('/portfolio')).toBe(0);
+    const second = http.read('/info', { n: 2 });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(times).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    await Promise.all([first, second]);
+    expect(times.slice(1).every((at) => at >= 1_760_000_005_000)).toBe(true);
+    expect(http.pauses.getSnapshot()).toEqual([]);
+  });
+
+  test('what is switched off is not asked for again', async () => {
+    const error = await settle(serve(json({ error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE' }, 503)).read('/portfolio', {}));
+    expect(error).toMatchObject({ failure: { kind: 'unavailable', code: 'REPLICA_UNAVAILABLE' } });
+    expect(times).toHaveLength(1);
+  });
+
+  test('who wants to be told of a pause is told at once, whatever the service calls it', async () => {
+    const error = await settle(serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503)).read('/portfolio', {}, { isPauseTold: true }));
+    expect(error).toMatchObject({ failure: { kind: 'unavailable', status: 503, message: 'Our replica is resting', retryAfterMs: 5_000 } });
+    expect(times).toHaveLength(1);
+  });
+
+  test('and told again during the pause, without another request; after it the path is asked', async () => {
+    const http = serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503), json({ a: 1 }));
+    await settle(http.read('/portfolio', {}, { isPauseTold: true }));
+    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toMatchObject({ failure: { kind: 'unavailable', message: 'Our replica is resting' } });
+    expect(times).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toEqual({ a: 1 });
+  });
+
+  test('stops when nobody wants the answer any more', async () => {
+    const controller = new AbortController();
+    const reading = serve(json({ error: 'Service unavailable', retryAfter: 50 }, 503)).read('/info', {}, { signal: controller.signal });
+    const settled = settle(reading);
+    await vi.advanceTimersByTimeAsync(50);
+    controller.abort();
+    expect(await settled).toMatchObject({ failure: { cause: 'aborted' } });
+    expect(times).toHaveLength(1);
+  });
+});
+
+describe('fault-20: an answer that cannot be read', () => {
+  const html: Reply = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  const wrongType: Reply = () => new Response('{"a":1}', { headers: { 'content-type': 'text/html' } });
+  const endless: Reply = () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }), { headers: { 'content-type': 'application/json' } });
+
+  test.each([
+    ['an HTML page', html, 'notJson'],
+    ['an empty body', json(''), 'notJson'],
+    ['truncated JSON', json('{"a":'), 'notJson'],
+    ['JSON announced as HTML', wrongType, 'notJson'],
+    ['20 MB and more', endless, 'tooLarge'],
+  ])('%s', async (_name, reply, cause) => {
+    expect(await settle(serve(reply).send('/exchange', '{}'))).toMatchObject({ failure: { kind: 'unreadable', cause } });
+    expect(times).toHaveLength(1);
+  });
+
+  test('a body that breaks off in the middle is uncertain', async () => {
+    const broken: Reply = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('{"sta'));
+            controller.error(new TypeError('network error'));
+          },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    expect(await settle(serve(broken).send('/exchange', '{}'))).toMatchObject({ failure: { kind: 'uncertain', cause: 'network' } });
+  });
+});
+
+describe('an action', () => {
+  test('is sent once, exactly as given, whatever happens', async () => {
+    await settle(serve(lost).send('/exchange', '{"b": 1 }'));
+    expect(sentTexts).toEqual(['{"b": 1 }']);
+  });
+
+  test('returns refusals as answers, not as errors', async () => {
+    expect(await settle(serve(json({ error: 'Nonce already used' }, 400)).send('/exchange', '{}'))).toMatchObject({ status: 400 });
+  });
+
+  test('is given up after its time', async () => {
+    const never: Reply = () => new Promise<Response>(() => {});
+    const pending = serve(never);
+    const abortable = settle(pending.send('/exchange', '{}', { timeoutMs: 1_000 }));
+    // This fetch ignores its signal, as a broken one might: the time limit must not depend on its good will.
+    expect(await Promise.race([abortable, vi.advanceTimersByTimeAsync(5_000).then(() => 'hanging')])).toMatchObject({
+      failure: { kind: 'uncertain', cause: 'timeout' },
+    });
+  });
+});
+
+describe('the service clock', () => {
+  test('is set by the Date header, and by the time stamp of an error where there is one', async () => {
+    await settle(serve(json({}, 200, { date: 'Thu, 09 Oct 2025 09:00:00 GMT' })).send('/info', '{}'));
+    expect(clock.getSnapshot().isSettled).toBe(true);
+    const error = json({ error: 'x', timestamp: 1_760_000_007_000 }, 400, { date: 'Thu, 09 Oct 2025 08:53:20 GMT' });
+    await settle(serve(error).send('/info', '{}'));
+    expect(Math.abs(clock.now() - 1_760_000_007_000)).toBeLessThan(1_000);
+  });
+});

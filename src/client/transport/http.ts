@@ -1,0 +1,190 @@
+// http.ts: POST JSON to the service. Reads ask again by themselves, actions never do.
+import { decodeErrorBody } from '#protocol/errors.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import { ask, type RawAnswer } from './answer.ts';
+import type { ServiceClock } from '../browser/clock.ts';
+import type { ClientEnvironment } from '../browser/environment.ts';
+import { failureOf, type Failure, GatewayError } from './gatewayError.ts';
+import { createObservable, type Readable } from '../browser/observable.ts';
+import { LONGEST_PAUSE_MS, readRetryAfter } from './retryAfter.ts';
+
+export interface HttpAnswer {
+  status: number;
+  body: unknown;
+  /** Its Date header. */
+  dateAt: UnixMs | undefined;
+  /** What the answer said about asking again, in milliseconds. */
+  retryAfterMs: number | undefined;
+}
+
+/** A path the service asked to be left alone on, until this device time. */
+export interface Pause {
+  path: string;
+  untilAt: number;
+}
+
+export interface SendOptions {
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+  /** A read that is asked to come back later fails at once and says until when, instead of waiting in silence. */
+  isPauseTold?: boolean;
+}
+
+export interface Http {
+  /** One POST of exactly these bytes, one answer of any status. Throws GatewayError `uncertain` or `unreadable`. */
+  send: (path: string, text: string, options?: SendOptions) => Promise<HttpAnswer>;
+  /** A read, asked up to three times. Returns the body of a 2xx. Throws GatewayError. */
+  read: (path: string, body: unknown, options?: SendOptions) => Promise<unknown>;
+  /** The same with GET, of an address that may be on another host. */
+  get: (url: string, options?: SendOptions) => Promise<unknown>;
+  /** Pauses that are running, for a countdown. */
+  pauses: Readable<readonly Pause[]>;
+  /** How long until the path may be asked again; 0 when it may now. */
+  pauseLeftMs: (path: string) => number;
+}
+
+const READ_TIMEOUT_MS = 10_000;
+const ACTION_TIMEOUT_MS = 15_000;
+const READ_ATTEMPTS = 3;
+const BACKOFF_MS = 300;
+/** Switched off, not overloaded: asking again soon is of no use. */
+const NOT_WORTH_RETRYING = new Set(['OPERATION_DISABLED', 'REPLICA_UNAVAILABLE']);
+
+type HttpDeps = Pick<ClientEnvironment, 'fetch' | 'elapsed' | 'wall' | 'random'>;
+
+export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: Pick<ServiceClock, 'sample'>): Http {
+  const pauses = createObservable<readonly Pause[]>([]);
+  /** By path: what the service said when it last asked for a pause. */
+  const askedToWait = new Map<string, Failure>();
+
+  function pauseLeftMs(path: string): number {
+    const pause = pauses.getSnapshot().find((entry) => entry.path === path);
+    return pause === undefined ? 0 : Math.max(0, Math.min(pause.untilAt - environment.wall(), LONGEST_PAUSE_MS));
+  }
+
+  function pause(path: string, ms: number): void {
+    pauses.update((all) => [...all.filter((entry) => entry.path !== path), { path, untilAt: environment.wall() + ms }]);
+    setTimeout(() => pauses.update((all) => (pauseLeftMs(path) > 0 ? all : all.filter((entry) => entry.path !== path))), ms + 1);
+  }
+
+  async function send(path: string, text: string, options: SendOptions = {}): Promise<HttpAnswer> {
+    const sentAt = environment.elapsed();
+    const answer = await ask((signal) => environment.fetch(baseUrl() + path, { ...INIT, ...POST, body: text, signal }), {
+      timeoutMs: options.timeoutMs ?? ACTION_TIMEOUT_MS,
+      signal: options.signal,
+    });
+    readClock(answer, sentAt, environment.elapsed(), clock);
+    return received(path, answer);
+  }
+
+  function received(path: string, answer: RawAnswer): HttpAnswer {
+    const retryAfterMs = retryAfterOf(answer, environment.wall());
+    if (retryAfterMs !== undefined && isBusy(answer.status)) pause(path, retryAfterMs);
+    return { status: answer.status, body: answer.body, dateAt: dateOf(answer), retryAfterMs };
+  }
+
+  function read(path: string, body: unknown, options: SendOptions = {}): Promise<unknown> {
+    const text = JSON.stringify(body);
+    return patiently(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
+  }
+
+  /** A host that is not the service says nothing about the service's clock. */
+  function get(url: string, options: SendOptions = {}): Promise<unknown> {
+    const path = url.split('?')[0] ?? url;
+    const once = async (): Promise<HttpAnswer> => {
+      const limits = { timeoutMs: options.timeoutMs ?? READ_TIMEOUT_MS, signal: options.signal };
+      return received(path, await ask((signal) => environment.fetch(url, { ...INIT, signal }), limits));
+    };
+    return patiently(path, once, options);
+  }
+
+  /** Who wants to be told of a pause gets what the service said when it asked for it. */
+  async function pauseOver(path: string, { isPauseTold = false, signal }: SendOptions): Promise<void> {
+    const leftMs = pauseLeftMs(path);
+    if (isPauseTold && leftMs > 0) throw new GatewayError(askedToWait.get(path) ?? { kind: 'unavailable', retryAfterMs: leftMs });
+    await sleep(leftMs, signal);
+  }
+
+  async function patiently(path: string, once: () => Promise<HttpAnswer>, options: SendOptions): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      await pauseOver(path, options);
+      try {
+        const answer = await once();
+        if (answer.status >= 200 && answer.status < 300) return answer.body;
+        const failure = failedRead(answer);
+        if (failure.retryAfterMs !== undefined) askedToWait.set(path, failure);
+        throw new GatewayError(failure);
+      } catch (error) {
+        if (!(error instanceof GatewayError) || attempt >= READ_ATTEMPTS || !isWorthRetrying(error.failure, options)) throw error;
+        if (pauseLeftMs(path) === 0) await sleep(BACKOFF_MS * 2 ** attempt * (0.5 + environment.random() / 2), options.signal);
+      }
+    }
+  }
+
+  return { send, read, get, pauses, pauseLeftMs };
+}
+
+const POST = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+
+const INIT = {
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+} satisfies RequestInit;
+
+function isBusy(status: number): boolean {
+  return status === 503 || status === 429;
+}
+
+function failedRead(answer: HttpAnswer): Failure {
+  const error = decodeErrorBody(answer.body, answer.status);
+  const kind = isBusy(answer.status) || answer.status >= 500 ? 'unavailable' : 'refused';
+  if (error === undefined) return { kind, status: answer.status, ...retry(answer) };
+  return failureOf(kind, error, answer.retryAfterMs);
+}
+
+function retry(answer: HttpAnswer): Pick<Failure, 'retryAfterMs'> {
+  return answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
+}
+
+function isWorthRetrying(failure: Failure, { isPauseTold = false }: SendOptions): boolean {
+  if (isPauseTold && failure.retryAfterMs !== undefined) return false;
+  if (failure.kind === 'refused' || failure.cause === 'aborted' || failure.cause === 'tooLarge') return false;
+  return failure.code === undefined || !NOT_WORTH_RETRYING.has(failure.code);
+}
+
+function retryAfterOf(answer: RawAnswer, wall: number): number | undefined {
+  const inBody = (answer.body as { retryAfter?: unknown } | null)?.retryAfter;
+  return readRetryAfter(inBody) ?? readRetryAfter(answer.headers.get('retry-after') ?? undefined, wall);
+}
+
+/** Error bodies carry an exact time stamp; every answer of a page's own origin, and of others that expose it, has a Date. */
+function readClock(answer: RawAnswer, sentAt: number, receivedAt: number, clock: Pick<ServiceClock, 'sample'>): void {
+  const timestamp = answer.status >= 400 ? (answer.body as { timestamp?: unknown } | null)?.timestamp : undefined;
+  const dateAt = dateOf(answer);
+  if (typeof timestamp === 'number') return clock.sample({ serviceAt: timestamp, sentAt, receivedAt, source: 'timestamp', dateAt });
+  if (dateAt !== undefined) clock.sample({ serviceAt: dateAt, sentAt, receivedAt, source: 'dateHeader' });
+}
+
+function dateOf({ headers }: RawAnswer): UnixMs | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date;
+}
+
+/** Rejects with an `aborted` GatewayError when the signal aborts. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  if (ms <= 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(new GatewayError({ kind: 'uncertain', cause: 'aborted' }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) onAbort();
+    else signal?.addEventListener('abort', onAbort);
+  });
+}

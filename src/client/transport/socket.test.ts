@@ -1,0 +1,397 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tradesChannel } from '#protocol/stream/trades.ts';
+import { bookChannel } from '#protocol/stream/l2Book.ts';
+import { candleChannel } from '#protocol/stream/candle.ts';
+import { createSocket, type Socket } from './socket.ts';
+import { backoffMs } from './socketBackoff.ts';
+import { createStreams, type Streams } from './streams.ts';
+import { type FakeConnection, fakeBrowser, fakeConnection, fakeEnvironment, type FakeEnvironment } from '../testkit/fakeEnvironment.ts';
+
+let connections: FakeConnection[];
+let streams: Streams;
+let socket: Socket;
+let environment: FakeEnvironment;
+/** Whether the service answers pings. */
+let isAlive: boolean;
+
+const state = (): string => socket.status.getSnapshot().state;
+const latest = (): FakeConnection => connections.at(-1) as FakeConnection;
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const book = (time: number, seq: number | undefined, price = '100') => ({
+  channel: 'l2Book',
+  seq,
+  subKey: 'l2Book:00020000',
+  data: { assetId: '00020000', time, levels: [[{ px: price, sz: '1', n: 1 }], []] },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_760_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  connections = [];
+  isAlive = true;
+  environment = fakeEnvironment(fakeBrowser(), {
+    fetch: () => Promise.reject(new Error('no HTTP here')),
+    openSocket: () => {
+      const connection = fakeConnection((text, self) => {
+        if (isAlive && text.includes('ping')) self.receive({ channel: 'pong' });
+      });
+      connections.push(connection);
+      return connection.socket;
+    },
+  });
+  streams = createStreams(3_000);
+  socket = createSocket(() => 'ws://service/ws', streams, environment);
+});
+afterEach(() => {
+  socket.stop();
+  vi.useRealTimers();
+});
+
+describe('the connection', () => {
+  test('fault-37: tells what the service says of itself until it says otherwise or another connection is open; words it does not know change nothing', () => {
+    socket.start();
+    latest().open();
+    const told = () => socket.status.getSnapshot().service;
+    const say = (data: unknown) => latest().receive({ channel: 'serviceStatus', data });
+    expect(told()).toBeNull();
+    say({ status: 'stopped', since: 1_760_000_000_000, reason: 'Another has it', kind: 'takenOver', more: 1 });
+    expect(told()).toEqual({ status: 'stopped', since: 1_760_000_000_000, reason: 'Another has it', kind: 'takenOver' });
+    for (const nonsense of [null, 'stopped', {}, { status: 'asleep' }]) say(nonsense);
+    expect(told()?.status).toBe('stopped');
+    say({ status: 'degraded', since: 'yesterday', reason: 5, kind: 'x' });
+    expect(told()).toEqual({ status: 'degraded', since: null, reason: null, kind: null });
+    say({ status: 'ok' });
+    expect(told()).toBeNull();
+    say({ status: 'stopped' });
+    latest().close();
+    expect(told()?.status).toBe('stopped');
+    socket.retryNow();
+    latest().open();
+    expect(told()).toBeNull();
+    expect(streams.counters().ignored).toBe(0);
+  });
+
+  test('is connecting, then live with a measured latency', () => {
+    socket.start();
+    expect(state()).toBe('connecting');
+    latest().open();
+    expect(socket.status.getSnapshot()).toMatchObject({ state: 'live', session: 1, latencyMs: 0 });
+  });
+
+  test('comes back after 0.5 s, then 1, 2, 4, 8 and at most 15 s apart, with chance in it', () => {
+    const full = [0, 1, 2, 3, 4, 5, 6, 60].map((attempt) => backoffMs(attempt, () => 0.9999999));
+    expect(full).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    expect([0, 5].map((attempt) => backoffMs(attempt, () => 0))).toEqual([250, 7_500]);
+  });
+
+  test('tries again by itself after it was closed, and subscribes everything anew', async () => {
+    streams.listen(tradesChannel, { assetId: '00020000' }, { onMessage: () => {} });
+    socket.start();
+    latest().open();
+    latest().close();
+    expect(state()).toBe('reconnecting');
+    expect(connections).toHaveLength(1);
+    await pass(600);
+    expect(connections).toHaveLength(2);
+    latest().open();
+    expect(socket.status.getSnapshot()).toMatchObject({ state: 'live', session: 2 });
+    expect(latest().sent[0]).toBe('{"method":"subscribe","subscription":{"type":"trades","assetId":"00020000"}}');
+  });
+
+  test('an attempt that never opens is given up after 10 s', async () => {
+    socket.start();
+    await pass(11_000);
+    await pass(1_000);
+    expect(connections.length).toBeGreaterThan(1);
+    expect(connections[0]?.socket.readyState).toBe(3);
+  });
+
+  test('fault-29: a half-open connection is found within 10 s: asked at 5, doubted at 6, given up at 10', async () => {
+    socket.start();
+    latest().open();
+    isAlive = false;
+    await pass(4_900);
+    expect(latest().sent.filter((text) => text.includes('ping'))).toHaveLength(1);
+    expect(state()).toBe('live');
+    await pass(2_100);
+    expect(latest().sent.filter((text) => text.includes('ping'))).toHaveLength(2);
+    expect(state()).toBe('stale');
+    await pass(3_900);
+    expect(connections[0]?.socket.readyState).toBe(3);
+    expect(state()).toBe('reconnecting');
+  });
+
+  test('a silent but healthy connection stays, and is asked every few seconds', async () => {
+    socket.start();
+    latest().open();
+    await pass(120_000);
+    expect(connections).toHaveLength(1);
+    expect(state()).toBe('live');
+    expect(latest().sent.length).toBeGreaterThan(10);
+  });
+
+  test('a busy connection is pinged every 30 s all the same, because the service hangs up on silent clients', async () => {
+    streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {} });
+    socket.start();
+    latest().open();
+    for (let second = 1; second <= 65; second += 1) {
+      latest().receive(book(second, second));
+      await pass(1_000);
+    }
+    expect(latest().sent.filter((text) => text.includes('ping'))).toHaveLength(3);
+  });
+
+  test('lives through text that is no JSON, unknown channels and frames without sense', () => {
+    socket.start();
+    latest().open();
+    for (const frame of ['Websocket connection established.', '', '[]', '5', '{"channel":5}', '{"channel":"weather","data":1}', '{"channel":"error","data":"x"}']) {
+      latest().receive(frame);
+    }
+    expect(state()).toBe('live');
+    expect(streams.counters()).toEqual({ ignored: 1, bad: 0, gaps: 0 });
+  });
+
+  test('when the device goes off line it asks first, and only then gives up', async () => {
+    socket.start();
+    latest().open();
+    environment.setOnline(false);
+    environment.wake('offline');
+    expect(state()).toBe('live');
+    isAlive = false;
+    await pass(10_100);
+    expect(state()).toBe('offline');
+    expect(socket.status.getSnapshot().retryAt).toBe(Date.now() - 100 + 375);
+    isAlive = true;
+    environment.setOnline(true);
+    environment.wake('online');
+    latest().open();
+    expect(connections).toHaveLength(2);
+    expect(state()).toBe('live');
+  });
+
+  test('fault-30: after a sleep of eight hours the dead connection is replaced within seconds', async () => {
+    socket.start();
+    latest().open();
+    await pass(5_000);
+    isAlive = false;
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    await pass(1_000);
+    expect(state()).toBe('stale');
+    await pass(3_100);
+    expect(connections).toHaveLength(2);
+    isAlive = true;
+    latest().open();
+    expect(state()).toBe('live');
+  });
+
+  test('a page whose timers were held back keeps a connection that answers', async () => {
+    socket.start();
+    latest().open();
+    await pass(5_000);
+    vi.setSystemTime(Date.now() + 60_000);
+    await pass(5_000);
+    expect(connections).toHaveLength(1);
+    expect(state()).toBe('live');
+  });
+
+  test('fault-30: through 50 flaps in a minute there is never more than one socket, and it ends live', async () => {
+    streams.listen(tradesChannel, { assetId: '00020000' }, { onMessage: () => {} });
+    socket.start();
+    for (let flap = 0; flap < 50; flap += 1) {
+      if (latest().socket.readyState === 0) latest().open();
+      await pass(600);
+      expect(connections.filter((each) => each.socket.readyState < 2).length).toBeLessThanOrEqual(1);
+      latest().close();
+      socket.retryNow();
+      await pass(600);
+    }
+    latest().open();
+    expect(state()).toBe('live');
+    expect(socket.status.getSnapshot().session).toBe(51);
+    expect(latest().sent.filter((text) => text.includes('trades'))).toHaveLength(1);
+    expect(connections.filter((each) => each.socket.readyState < 2)).toHaveLength(1);
+  });
+
+  test('says nothing after it was stopped', async () => {
+    socket.start();
+    latest().open();
+    socket.stop();
+    await pass(60_000);
+    expect(connections).toHaveLength(1);
+    expect(connections[0]?.socket.readyState).toBe(3);
+  });
+});
+
+describe('a stream', () => {
+  const heard: { data: unknown; isFirst: boolean }[] = [];
+  const handler = {
+    onMessage: (data: unknown, arrival: { isFirst: boolean }) => void heard.push({ data, isFirst: arrival.isFirst }),
+    onGap: vi.fn<() => void>(),
+  };
+  const sentSince = (start: number): string[] => latest().sent.slice(start).map((text) => (JSON.parse(text) as { method: string }).method);
+
+  beforeEach(() => {
+    heard.length = 0;
+    handler.onGap.mockReset();
+  });
+
+  function listening(): number {
+    streams.listen(bookChannel, { assetId: '00020000' }, handler);
+    socket.start();
+    latest().open();
+    return latest().sent.length;
+  }
+
+  test('is subscribed once for many listeners, and let go a while after the last one left', async () => {
+    socket.start();
+    latest().open();
+    const before = latest().sent.length;
+    const stops = [1, 2, 3].map(() => streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {} }));
+    expect(sentSince(before)).toEqual(['subscribe']);
+    stops.forEach((stop) => stop());
+    await pass(2_900);
+    expect(sentSince(before)).toEqual(['subscribe']);
+    await pass(200);
+    expect(sentSince(before)).toEqual(['subscribe', 'unsubscribe']);
+  });
+
+  test('is kept when somebody comes back in time', async () => {
+    const before = listening();
+    const stop = streams.listen(candleChannel, { assetId: '00020000', interval: '1m' }, { onMessage: () => {} });
+    stop();
+    await pass(1_000);
+    streams.listen(candleChannel, { assetId: '00020000', interval: '1m' }, { onMessage: () => {} });
+    await pass(10_000);
+    expect(sentSince(before).filter((method) => method !== 'ping')).toEqual(['subscribe']);
+  });
+
+  test('delivers numbered messages in order and marks the first', () => {
+    listening();
+    latest().receive(book(1, 1));
+    latest().receive(book(2, 2));
+    expect(heard.map((each) => each.isFirst)).toEqual([true, false]);
+  });
+
+  test('a lost message makes it start anew; what still comes of the old subscription is dropped', () => {
+    const before = listening();
+    latest().receive(book(1, 1));
+    latest().receive(book(3, 3));
+    expect(handler.onGap).toHaveBeenCalledTimes(1);
+    expect(sentSince(before)).toEqual(['unsubscribe', 'subscribe']);
+    latest().receive(book(4, 4));
+    latest().receive(book(5, 1));
+    latest().receive(book(6, 2));
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([1, 5, 6]);
+    expect(heard.map((each) => each.isFirst)).toEqual([true, true, false]);
+    expect(streams.counters().gaps).toBe(1);
+  });
+
+  test('a repeated message is dropped without a fuss', () => {
+    const before = listening();
+    for (const seq of [1, 2, 2, 3]) latest().receive(book(seq, seq));
+    expect(heard).toHaveLength(3);
+    expect(sentSince(before)).toEqual([]);
+  });
+
+  test('fault-28: of 200 streams that lose, repeat or swap one message at random, every one ends complete', () => {
+    listening();
+    let random = 7;
+    const next = (below: number): number => {
+      random = (random * 48_271) % 2_147_483_647;
+      return random % below;
+    };
+    for (let trial = 0; trial < 200; trial += 1) {
+      latest().receive(book(trial * 100, 1));
+      const at = 2 + next(8);
+      const fault = next(3);
+      const numbers = Array.from({ length: 10 }, (_unused, index) => index + 2);
+      if (fault === 0) numbers.splice(at, 1);
+      else if (fault === 1) numbers.splice(at, 0, numbers[at] as number);
+      else numbers.splice(at, 2, (numbers[at] as number) + 1, numbers[at] as number);
+      const gapsBefore = streams.counters().gaps;
+      for (const seq of numbers) latest().receive(book(trial * 100 + seq, seq));
+      // A repetition needs nothing. A loss or a swap is noticed, unless it was the last message and nothing followed to show it.
+      const isNoticed = fault !== 1 && at < numbers.length - (fault === 0 ? 0 : 1);
+      expect(streams.counters().gaps - gapsBefore).toBe(isNoticed ? 1 : 0);
+      latest().receive(book(trial * 100 + 50, 1));
+      expect(heard.at(-1)?.data).toMatchObject({ time: trial * 100 + 50 });
+    }
+  });
+
+  test('a first message that is not the first is a gap like any other', () => {
+    const before = listening();
+    latest().receive(book(1, 4));
+    expect(heard).toEqual([]);
+    expect(handler.onGap).toHaveBeenCalledTimes(1);
+    expect(sentSince(before)).toEqual(['unsubscribe', 'subscribe']);
+    latest().receive(book(2, 5));
+    latest().receive(book(3, 1));
+    latest().receive(book(4, 2));
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([3, 4]);
+  });
+
+  test('a snapshot is a start, whatever its number, and what follows it follows', () => {
+    listening();
+    const at = (time: number, seq: number, isSnapshot: boolean) => ({ ...book(time, seq), data: { ...book(time, seq).data, isSnapshot } });
+    latest().receive(at(1, 40, true));
+    latest().receive(at(2, 41, false));
+    latest().receive(at(3, 43, false));
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([1, 2]);
+    expect(streams.counters().gaps).toBe(1);
+  });
+
+  test('a service that never begins at one is taken as it is after three tries, instead of being asked for ever', () => {
+    listening();
+    for (let seq = 10; seq < 20; seq += 1) {
+      latest().receive(book(seq, seq));
+      // The answer to the renewed subscription ends the draining.
+      for (const text of latest().sent.slice(-1)) {
+        const { method, subscription } = JSON.parse(text) as { method: string; subscription: unknown };
+        if (method === 'subscribe') latest().receive({ channel: 'subscriptionResponse', data: { method, subscription } });
+      }
+    }
+    expect(streams.counters().gaps).toBe(3);
+    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([13, 14, 15, 16, 17, 18, 19]);
+  });
+
+  test('without numbers everything is delivered', () => {
+    listening();
+    for (const time of [1, 2, 5]) latest().receive(book(time, undefined));
+    expect(heard).toHaveLength(3);
+  });
+
+  test('a message of another market that is still under way reaches nobody', () => {
+    listening();
+    latest().receive({ ...book(1, 1), subKey: 'l2Book:00099999' });
+    expect(heard).toEqual([]);
+    expect(streams.counters().ignored).toBe(1);
+  });
+
+  test('messages that do not name their subscription go where their content belongs', () => {
+    const other: unknown[] = [];
+    streams.listen(bookChannel, { assetId: '00030000' }, { onMessage: (data) => void other.push(data) });
+    listening();
+    const frame = { channel: 'l2Book', data: { assetId: '00030000', time: 1, levels: [[], []] } };
+    latest().receive(frame);
+    expect(other).toHaveLength(1);
+    expect(heard).toEqual([]);
+  });
+
+  test('tells its state: asked, live once acknowledged, refused when the service does not offer it', () => {
+    const states: string[] = [];
+    socket.start();
+    latest().open();
+    streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {}, onState: (next) => states.push(next) });
+    latest().receive({ channel: 'subscriptionResponse', data: { method: 'subscribe', subscription: { type: 'l2Book', assetId: '00020000', nSigFigs: null } } });
+    latest().receive({ channel: 'error', data: { message: 'Unknown subscription type', subscription: { type: 'l2Book', assetId: '00020000' } } });
+    latest().close();
+    expect(states).toEqual(['asked', 'live', 'refused', 'idle']);
+  });
+
+  test('a listener that throws is counted and stops nobody else', () => {
+    streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => { throw new Error('bad data'); } });
+    listening();
+    latest().receive(book(1, 1));
+    expect(heard).toHaveLength(1);
+    expect(streams.counters().bad).toBe(1);
+  });
+});

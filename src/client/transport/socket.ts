@@ -1,0 +1,217 @@
+// socket.ts: one WebSocket that comes back by itself, and knows when it is not to be trusted.
+import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
+import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
+import type { ClientEnvironment, SocketLike } from '../browser/environment.ts';
+import { createObservable, type Readable } from '../browser/observable.ts';
+import { backoffMs } from './socketBackoff.ts';
+import type { Streams } from './streams.ts';
+
+/**
+ * connecting: for the first time. live: open and heard from lately. stale: open, but silent for longer than a heartbeat.
+ * reconnecting: lost, trying again. offline: the device says it has no network; tries go on, slowly.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline';
+
+export interface ConnectionStatus {
+  state: ConnectionState;
+  /** Round trip of the latest ping, or null before the first. */
+  latencyMs: number | null;
+  /** Device time of the next attempt, while there is none running. */
+  retryAt: number | null;
+  /** Counts every time the socket opened: a change means that everything was subscribed anew. */
+  session: number;
+  /** What the service last said of itself on this connection; null: all is well, as far as it tells. */
+  service: ServiceStatus | null;
+}
+
+export interface Socket {
+  status: Readable<ConnectionStatus>;
+  start: () => void;
+  stop: () => void;
+  /** Tries now instead of waiting for the backoff. */
+  retryNow: () => void;
+  /** The service answered elsewhere: an attempt to connect is likely to succeed. */
+  serviceSeen: () => void;
+  /** Milliseconds since anything was heard; undefined before the first message. */
+  silenceMs: () => number | undefined;
+}
+
+const TICK_MS = 1_000;
+/** After this silence we ask whether anybody is there, and after twice that we stop believing it: a half-open connection is found in 10 s. */
+const HEARTBEAT_MS = 5_000;
+/** The service closes connections that have not spoken for a minute. */
+const PING_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A connection that lasted this long was a good one: the next backoff starts from the beginning. */
+const GOOD_AFTER_MS = 10_000;
+/** A tick that comes this much late means that the device slept, or that the page was hidden and its timers held back. */
+const SLEEP_MS = 20_000;
+const PROBE_MS = 3_000;
+const OPEN = 1;
+
+type SocketDeps = Pick<ClientEnvironment, 'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'>;
+
+export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
+  const status = createObservable<ConnectionStatus>({ state: 'connecting', latencyMs: null, retryAt: null, session: 0, service: null });
+  let socket: SocketLike | undefined;
+  let attempt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let ticker: ReturnType<typeof setInterval> | undefined;
+  let stopWatching: (() => void) | undefined;
+  let openedAt = 0;
+  let startedAt = 0;
+  let heardAt: number | undefined;
+  let pingedAt: number | undefined;
+  let lastPingAt = 0;
+  let tickedAt = 0;
+
+  const set = (change: Partial<ConnectionStatus>): void => {
+    const current = status.getSnapshot();
+    const isSame = (Object.keys(change) as (keyof ConnectionStatus)[]).every((key) => current[key] === change[key]);
+    if (!isSame) status.set({ ...current, ...change });
+  };
+  const lostState = (): ConnectionState => (environment.isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline');
+
+  function connect(): void {
+    clearTimeout(retry);
+    retry = undefined;
+    if (socket !== undefined) return;
+    startedAt = environment.elapsed();
+    set({ state: lostState(), retryAt: null });
+    try {
+      socket = environment.openSocket(url());
+    } catch {
+      return lose();
+    }
+    const mine = socket;
+    mine.onopen = () => mine === socket && onOpen(mine);
+    mine.onmessage = ({ data }) => mine === socket && onMessage(data);
+    mine.onerror = () => {};
+    mine.onclose = () => mine === socket && lose();
+  }
+
+  function onOpen(mine: SocketLike): void {
+    openedAt = environment.elapsed();
+    heardAt = openedAt;
+    pingedAt = undefined;
+    set({ state: 'live', retryAt: null, session: status.getSnapshot().session + 1, service: null });
+    streams.opened((text) => mine.readyState === OPEN && mine.send(text));
+    ping();
+  }
+
+  function onMessage(data: unknown): void {
+    heardAt = environment.elapsed();
+    if (status.getSnapshot().state !== 'live') set({ state: 'live' });
+    const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
+    if (frame === undefined) return;
+    if (frame.kind === 'pong') return onPong(heardAt);
+    if (frame.kind === 'data' && frame.channel === SERVICE_STATUS) return onServiceStatus(frame.data);
+    streams.receive(frame, heardAt);
+  }
+
+  function onServiceStatus(data: unknown): void {
+    const service = decodeServiceStatus(data);
+    if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
+  }
+
+  function onPong(now: number): void {
+    if (pingedAt !== undefined) set({ latencyMs: Math.round(now - pingedAt) });
+    pingedAt = undefined;
+  }
+
+  function ping(): void {
+    if (socket?.readyState !== OPEN) return;
+    lastPingAt = environment.elapsed();
+    pingedAt ??= lastPingAt;
+    socket.send(encodeClientFrame({ method: 'ping' }));
+  }
+
+  /** Gives up the present connection, if any, and plans the next. The old one can say nothing any more. */
+  function lose(): void {
+    const old = socket;
+    socket = undefined;
+    if (old !== undefined) {
+      old.onopen = old.onmessage = old.onclose = null;
+      streams.closed();
+      old.close();
+    }
+    if (ticker === undefined) return;
+    if (openedAt >= startedAt && environment.elapsed() - openedAt > GOOD_AFTER_MS) attempt = 0;
+    const delay = backoffMs(attempt, environment.random);
+    attempt += 1;
+    clearTimeout(retry);
+    retry = setTimeout(connect, delay);
+    set({ state: lostState(), retryAt: environment.wall() + delay });
+  }
+
+  function tick(): void {
+    const late = environment.wall() - tickedAt - TICK_MS;
+    tickedAt = environment.wall();
+    if (socket === undefined) return;
+    if (socket.readyState === OPEN) {
+      if (late > SLEEP_MS) probe(socket);
+      else checkSilence();
+    }
+    else if (environment.elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
+  }
+
+  function checkSilence(): void {
+    const now = environment.elapsed();
+    const silence = now - (heardAt ?? now);
+    if (silence >= 2 * HEARTBEAT_MS && pingedAt !== undefined) return lose();
+    if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= TICK_MS) set({ state: 'stale' });
+    const isDue = silence >= HEARTBEAT_MS ? pingedAt === undefined : now - lastPingAt >= PING_MS;
+    if (isDue) ping();
+  }
+
+  /** A connection from before a sleep is most often dead: it gets 3 s to show that it is not. */
+  function probe(suspect: SocketLike): void {
+    const before = heardAt;
+    set({ state: 'stale' });
+    pingedAt = undefined;
+    ping();
+    setTimeout(() => {
+      if (socket !== suspect || heardAt !== before) return;
+      attempt = 0;
+      lose();
+      retryNow();
+    }, PROBE_MS);
+  }
+
+  function onWake(what: 'online' | 'offline' | 'shown'): void {
+    if (what === 'offline') {
+      // Not believed at once: a service on this very machine stays reachable. The heartbeat decides.
+      ping();
+      if (socket === undefined) set({ state: 'offline' });
+    } else if (socket === undefined) retryNow();
+    else tick();
+  }
+
+  function retryNow(): void {
+    if (ticker === undefined || socket !== undefined) return;
+    connect();
+  }
+
+  return {
+    status,
+    start: () => {
+      if (ticker !== undefined) return;
+      tickedAt = environment.wall();
+      ticker = setInterval(tick, TICK_MS);
+      stopWatching = environment.onWake(onWake);
+      connect();
+    },
+    stop: () => {
+      clearInterval(ticker);
+      clearTimeout(retry);
+      ticker = undefined;
+      stopWatching?.();
+      lose();
+    },
+    retryNow,
+    serviceSeen: () => {
+      if (environment.elapsed() - startedAt > TICK_MS) retryNow();
+    },
+    silenceMs: () => (heardAt === undefined ? undefined : environment.elapsed() - heardAt),
+  };
+}

@@ -1,0 +1,232 @@
+// streams.ts: what is subscribed on the socket, who listens, and whether anything was missed.
+import type { ChannelDefinition, Subscription } from '#protocol/channel.ts';
+import { isObject } from '#protocol/guards.ts';
+import { encodeClientFrame, type ServerFrame } from '#protocol/stream/frames.ts';
+import { createLeftOut, type LeftOutRegister } from './leftOut.ts';
+import type { Unsubscribe } from '../browser/observable.ts';
+
+/** When a message came, on the device's monotone clock. `isFirst`: the first since the stream was (re)subscribed, a snapshot where the channel has one. */
+export interface Arrival {
+  elapsed: number;
+  isFirst: boolean;
+}
+
+/** `asked`: subscribed, nothing heard yet. `refused`: the service does not offer it. */
+export type StreamState = 'idle' | 'asked' | 'live' | 'refused';
+
+export interface StreamHandler {
+  /** The `data` of a frame, not yet decoded. Throws when it is not what the channel promises: the message then counts as bad, and as missing. */
+  onMessage: (data: unknown, arrival: Arrival) => void;
+  /** Messages were missed; the stream starts anew with a first message. */
+  onGap?: () => void;
+  onState?: (state: StreamState) => void;
+}
+
+export interface StreamCounters {
+  /** Messages of no stream we have. */
+  ignored: number;
+  /** Messages that could not be decoded. */
+  bad: number;
+  gaps: number;
+}
+
+export interface Streams {
+  /**
+   * Listens to a channel. The first listener subscribes; a while after the last one left the stream is unsubscribed.
+   * A listener that joins later gets the messages from then on.
+   */
+  listen: <Params, Data>(definition: ChannelDefinition<string, Params, Data>, params: Params, handler: StreamHandler) => Unsubscribe;
+  /** The socket is open: everything that has listeners is subscribed anew. */
+  opened: (send: (text: string) => void) => void;
+  closed: () => void;
+  receive: (frame: ServerFrame, elapsed: number) => void;
+  counters: () => StreamCounters;
+}
+
+interface Stream {
+  key: string;
+  type: string;
+  subscription: Subscription;
+  /** The stream a subscription or a message belongs to, as far as either tells. */
+  keyOfSubscription: (subscription: Subscription) => string | undefined;
+  keyOfData: (data: unknown) => string | undefined;
+  handlers: Set<StreamHandler>;
+  state: StreamState;
+  seq: number | undefined;
+  isFirst: boolean;
+  /** After a gap, messages of the old subscription may still be under way; they are dropped until the new one starts. */
+  isDraining: boolean;
+  /** Subscriptions in a row whose first message was not the first. */
+  misses: number;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+}
+
+type DataFrame = Extract<ServerFrame, { kind: 'data' }>;
+
+const LINGER_MS = 3_000;
+/** So often a subscription is renewed because its first message is not the first; a service that still begins elsewhere counts otherwise. */
+const MOST_MISSES = 3;
+
+export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOutRegister, 'message'> = createLeftOut()): Streams {
+  const streams = new Map<string, Stream>();
+  const counters: StreamCounters = { ignored: 0, bad: 0, gaps: 0 };
+  let send: ((text: string) => void) | undefined;
+
+  function tell(method: 'subscribe' | 'unsubscribe', stream: Stream): void {
+    send?.(encodeClientFrame({ method, subscription: stream.subscription }));
+  }
+
+  function subscribe(stream: Stream): void {
+    stream.seq = undefined;
+    stream.isFirst = true;
+    setState(stream, send === undefined ? 'idle' : 'asked');
+    tell('subscribe', stream);
+  }
+
+  function leave(stream: Stream): void {
+    stream.leaving = setTimeout(() => {
+      streams.delete(stream.key);
+      tell('unsubscribe', stream);
+    }, lingerMs);
+  }
+
+  function ofType(type: string): Stream[] {
+    return [...streams.values()].filter((stream) => stream.type === type);
+  }
+
+  function streamOf(frame: DataFrame): Stream | undefined {
+    if (frame.subKey !== undefined) return streams.get(frame.subKey);
+    const candidates = ofType(frame.channel);
+    if (candidates.length < 2) return candidates[0];
+    return candidates.find((stream) => belongsTo(stream.keyOfData(frame.data), stream.key));
+  }
+
+  function receiveData(frame: DataFrame, elapsed: number): void {
+    const stream = streamOf(frame);
+    if (stream === undefined) counters.ignored += 1;
+    else if (isNext(stream, frame)) deliver(stream, frame.data, elapsed);
+  }
+
+  function deliver(stream: Stream, data: unknown, elapsed: number): void {
+    const arrival = { elapsed, isFirst: stream.isFirst };
+    stream.isFirst = false;
+    if (stream.state !== 'live') setState(stream, 'live');
+    const takes = [...stream.handlers].map((handler) => () => handler.onMessage(data, arrival));
+    if (leftOut.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
+  }
+
+  /**
+   * False for a message to be dropped. `seq` starts at 1 with every subscription, or wherever the snapshot says, and rises by 1: anything
+   * else has lost something, also before the first message.
+   */
+  function isNext(stream: Stream, { seq, data }: DataFrame): boolean {
+    if (seq === undefined) return !stream.isDraining;
+    const isStart = seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MOST_MISSES));
+    if (isStart) {
+      Object.assign(stream, { isDraining: false, isFirst: true, seq, misses: 0 });
+      return true;
+    }
+    if (stream.isDraining) return false;
+    if (stream.seq !== undefined && seq <= stream.seq) return false;
+    if (seq - 1 !== stream.seq) {
+      resync(stream);
+      return false;
+    }
+    stream.seq = seq;
+    return true;
+  }
+
+  function resync(stream: Stream): void {
+    counters.gaps += 1;
+    if (stream.seq === undefined) stream.misses += 1;
+    for (const handler of stream.handlers) handler.onGap?.();
+    tell('unsubscribe', stream);
+    subscribe(stream);
+    stream.isDraining = true;
+  }
+
+  function receiveReply(subscription: Subscription, isRefused: boolean): void {
+    const stream = ofType(subscription.type).find((each) => each.keyOfSubscription(subscription) === each.key);
+    if (stream === undefined) return;
+    stream.isDraining = false;
+    if (isRefused) setState(stream, 'refused');
+    else if (stream.state === 'asked') setState(stream, 'live');
+  }
+
+  return {
+    listen: (definition, params, handler) => {
+      const key = definition.key(params);
+      const known = streams.get(key);
+      const stream = known ?? createStream(definition, params, key);
+      clearTimeout(stream.leaving);
+      stream.handlers.add(handler);
+      if (known === undefined) {
+        streams.set(key, stream);
+        subscribe(stream);
+      } else handler.onState?.(stream.state);
+      return () => {
+        if (stream.handlers.delete(handler) && stream.handlers.size === 0) leave(stream);
+      };
+    },
+    opened: (sendText) => {
+      send = sendText;
+      for (const stream of streams.values()) {
+        Object.assign(stream, { isDraining: false, misses: 0 });
+        subscribe(stream);
+      }
+    },
+    closed: () => {
+      send = undefined;
+      for (const stream of streams.values()) setState(stream, 'idle');
+    },
+    receive: (frame, elapsed) => {
+      if (frame.kind === 'data') receiveData(frame, elapsed);
+      else if (frame.kind === 'acknowledged' && frame.method === 'subscribe') receiveReply(frame.subscription, false);
+      else if (frame.kind === 'refused' && frame.subscription !== undefined) receiveReply(frame.subscription, true);
+    },
+    counters: () => ({ ...counters }),
+  };
+}
+
+function createStream<Params, Data>(definition: ChannelDefinition<string, Params, Data>, params: Params, key: string): Stream {
+  return {
+    key,
+    type: definition.type,
+    subscription: definition.encodeSubscription(params),
+    keyOfSubscription: (subscription) => {
+      const decoded = definition.decodeSubscription(subscription);
+      return decoded.ok ? definition.key(decoded.value) : undefined;
+    },
+    keyOfData: (data) => readKey(definition, data),
+    handlers: new Set(),
+    state: 'idle',
+    seq: undefined,
+    isFirst: true,
+    isDraining: false,
+    misses: 0,
+    leaving: undefined,
+  };
+}
+
+function readKey<Params, Data>(definition: ChannelDefinition<string, Params, Data>, data: unknown): string | undefined {
+  try {
+    return definition.keyOfData(definition.decodeData(data));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A message may not repeat everything its subscription said: `l2Book:00020000` belongs to `l2Book:00020000:5`. */
+function belongsTo(keyOfMessage: string | undefined, key: string): boolean {
+  return keyOfMessage !== undefined && (key === keyOfMessage || key.startsWith(`${keyOfMessage}:`));
+}
+
+function isSnapshot(data: unknown): boolean {
+  return isObject(data) && data['isSnapshot'] === true;
+}
+
+function setState(stream: Stream, state: StreamState): void {
+  if (stream.state === state) return;
+  stream.state = state;
+  for (const handler of stream.handlers) handler.onState?.(state);
+}

@@ -1,0 +1,30 @@
+// bookGrouping.ts: which of the service's coarser books serves a step of the ladder. A book has twenty rows a side: grouped here, few would be left.
+import { Decimal, dec, type DecimalString } from '#protocol/decimal.ts';
+import type { BookParams } from '#protocol/info/market/l2Book.ts';
+
+/** How the service merges prices: a number of significant figures, and steps of 2 or 5 in the last of five. Empty: every price. */
+export type BookGrouping = Pick<BookParams, 'significantFigures' | 'mantissa'>;
+
+/** Coarsest first. */
+const GROUPINGS: readonly Required<BookGrouping>[] = [
+  { significantFigures: 2, mantissa: 1 },
+  { significantFigures: 3, mantissa: 1 },
+  { significantFigures: 4, mantissa: 1 },
+  { significantFigures: 5, mantissa: 5 },
+  { significantFigures: 5, mantissa: 2 },
+];
+
+/** The coarsest grouping at this price whose steps fit into `step` without a rest; empty where the whole book itself serves best. */
+export function groupingFor(price: Decimal, step: DecimalString, tick: DecimalString): BookGrouping {
+  const fitting = GROUPINGS.find((grouping) => {
+    const size = stepOf(price, grouping);
+    return size.gt(tick) && size.lte(step) && dec(step).mod(size).isZero();
+  });
+  if (!fitting) return {};
+  const { significantFigures, mantissa } = fitting;
+  return mantissa === 1 ? { significantFigures } : { significantFigures, mantissa };
+}
+
+function stepOf(price: Decimal, { significantFigures, mantissa }: Required<BookGrouping>): Decimal {
+  return new Decimal(10).pow(price.e - significantFigures + 1).mul(mantissa);
+}

@@ -1,0 +1,90 @@
+// parity.ts: a pair of both sides is one pUSD, whatever happens: what the books of the two sides make of that, over their real depth and after fees.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { feeOfNotional } from '../market/fees.ts';
+
+/** Best level first; sizes in shares. */
+type Ladder = readonly { readonly price: DecimalString; readonly size: DecimalString }[];
+
+export type SideBook = { readonly bids: Ladder; readonly asks: Ladder };
+
+export type ParityQuote = {
+  /** Pairs that the visible levels of both sides give. */
+  readonly pairs: Decimal;
+  /** What they cost, or bring, for both sides together. */
+  readonly money: Decimal;
+  readonly fees: Decimal;
+  /** Against a pUSD a pair: positive is worth doing. */
+  readonly gain: Decimal;
+  /** Less than was asked for: the books end here. */
+  readonly isShort: boolean;
+};
+
+export type Parity = {
+  /** Buying both sides and merging them. */
+  readonly buyAndMerge: ParityQuote;
+  /** Splitting and selling both sides. */
+  readonly splitAndSell: ParityQuote;
+  /** Merging pairs that are there instead of selling both sides. */
+  readonly mergeInsteadOfSell: Decimal;
+  /** The most pairs for which each next one still gains, by either way; zero when none does. */
+  readonly worthwhile: { readonly buyAndMerge: Decimal; readonly splitAndSell: Decimal };
+};
+
+const ZERO = dec('0');
+
+/** `takerRate` is a fraction of what changes hands. The fee of a side is rounded up once: an estimate over all its fills. */
+export function parityOf(books: { readonly yes: SideBook; readonly no: SideBook }, pairs: Decimal, takerRate: DecimalString): Parity {
+  const buyAndMerge = quote([books.yes.asks, books.no.asks], pairs, takerRate, 'buy');
+  const splitAndSell = quote([books.yes.bids, books.no.bids], pairs, takerRate, 'sell');
+  return {
+    buyAndMerge,
+    splitAndSell,
+    mergeInsteadOfSell: splitAndSell.gain.isZero() ? ZERO : splitAndSell.gain.neg(),
+    worthwhile: {
+      buyAndMerge: worthwhile(books.yes.asks, books.no.asks, (sum) => sum.mul(dec('1').plus(dec(takerRate))).lt(1)),
+      splitAndSell: worthwhile(books.yes.bids, books.no.bids, (sum) => sum.mul(dec('1').minus(dec(takerRate))).gt(1)),
+    },
+  };
+}
+
+function quote(ladders: readonly [Ladder, Ladder], wanted: Decimal, takerRate: DecimalString, side: 'buy' | 'sell'): ParityQuote {
+  const depth = Decimal.min(...ladders.map((ladder) => ladder.reduce((sum, { size }) => sum.plus(dec(size)), ZERO)));
+  const pairs = Decimal.min(wanted, depth);
+  const sums = ladders.map((ladder) => moneyFor(ladder, pairs));
+  const money = sums.reduce((sum, each) => sum.plus(each), ZERO);
+  const fees = sums.reduce((sum, each) => sum.plus(feeOfNotional(each, takerRate)), ZERO);
+  const gain = side === 'buy' ? pairs.minus(money).minus(fees) : money.minus(fees).minus(pairs);
+  return { pairs, money, fees, gain, isShort: pairs.lt(wanted) };
+}
+
+/** What so many shares change hands for, level by level; the ladder has as many. */
+function moneyFor(ladder: Ladder, shares: Decimal): Decimal {
+  let [left, money] = [shares, ZERO];
+  for (const { price, size } of ladder) {
+    const taken = Decimal.min(left, dec(size));
+    money = money.plus(taken.mul(dec(price)));
+    left = left.minus(taken);
+    if (left.isZero()) break;
+  }
+  return money;
+}
+
+/** Walks both ladders at once for as long as the next pair's two prices together pass. */
+function worthwhile(some: Ladder, other: Ladder, passes: (sum: Decimal) => boolean): Decimal {
+  let [pairs, i, j] = [ZERO, 0, 0];
+  let [leftSome, leftOther] = [sizeAt(some, 0), sizeAt(other, 0)];
+  for (;;) {
+    const [first, second] = [some[i], other[j]];
+    if (first === undefined || second === undefined || !passes(dec(first.price).plus(dec(second.price)))) return pairs;
+    const taken = Decimal.min(leftSome, leftOther);
+    pairs = pairs.plus(taken);
+    leftSome = leftSome.minus(taken);
+    leftOther = leftOther.minus(taken);
+    if (leftSome.isZero()) leftSome = sizeAt(some, (i += 1));
+    if (leftOther.isZero()) leftOther = sizeAt(other, (j += 1));
+  }
+}
+
+function sizeAt(ladder: Ladder, index: number): Decimal {
+  return dec(ladder[index]?.size ?? '0');
+}

@@ -1,0 +1,125 @@
+// admission.ts: may this order be placed, as far as margin goes? The same question the gateway asks before it accepts one.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { feeOfNotional, QUOTE_DECIMALS } from '../market/fees.ts';
+import { equity, exposureSize, initialMargin, marginFor, marginInPlace, maxLeverageAt, reservedIn, totalInitialMargin, unusedEquity, type Exposure, type MarginAccount } from './margin.ts';
+import { roundSize } from '../market/precision.ts';
+
+/** What an order is about to do: what trades at once (base and quote), and what of it then rests at its limit price. */
+export type Intent = {
+  readonly side: 'buy' | 'sell';
+  readonly price: Decimal;
+  readonly takenSize: Decimal;
+  readonly takenNotional: Decimal;
+  readonly restingSize: Decimal;
+  readonly makerRate: DecimalString;
+  readonly takerRate: DecimalString;
+};
+
+/**
+ * Quote. `required`: what the order takes of the free collateral: the initial margin that it adds, what its prices cost against the mark,
+ * and its fees. `available`: the free collateral before it. The same pair stands in the receipt, in the refusal and in the gateway's verdict.
+ */
+export type MarginNeed = { readonly required: Decimal; readonly available: Decimal };
+
+type AdmissionRefusal =
+  | { readonly code: 'MAX_POSITION'; readonly maxLeverage: number; readonly leverage: number }
+  | ({ readonly code: 'INSUFFICIENT_MARGIN' } & MarginNeed);
+
+/**
+ * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the chosen leverage, and the free
+ * collateral must cover what it requires; the resting part counts as if it filled at its limit. Undefined: the order passes.
+ */
+export function admissionRefusal(account: MarginAccount, assetId: AssetId, intent: Intent): AdmissionRefusal | undefined {
+  const exposure = exposureOf(account, assetId);
+  if (!isIncrease(exposure, intent)) return undefined;
+  const after = exposureAfter(exposure, intent);
+  const maxLeverage = maxLeverageAt(exposure.tiers, exposureSize(after).mul(exposure.markPrice));
+  if (exposure.leverage > maxLeverage) return { code: 'MAX_POSITION', maxLeverage, leverage: exposure.leverage };
+  const need = needOf(account, exposure, intent);
+  return need.available.lt(need.required) ? { code: 'INSUFFICIENT_MARGIN', ...shown(need) } : undefined;
+}
+
+/** What an order requires and what there is for it; an order that cannot raise the exposure requires nothing. Neither is negative. */
+export function marginNeed(account: MarginAccount, assetId: AssetId, intent: Intent): MarginNeed {
+  const exposure = exposureOf(account, assetId);
+  const { required, available } = shown(needOf(account, exposure, intent));
+  return { available, required: isIncrease(exposure, intent) ? required : dec('0') };
+}
+
+function needOf(account: MarginAccount, exposure: Exposure, intent: Intent): MarginNeed {
+  const after = exposureAfter(exposure, intent);
+  const added = marginFor(after, exposureSize(after)).minus(marginInPlace(exposure, intent.side)).minus(initialMargin(exposure));
+  return { required: added.plus(tradingCost(exposure, intent)), available: unusedEquity(account) };
+}
+
+/** Equity below what positions need already is nothing that is available. */
+function shown({ required, available }: MarginNeed): MarginNeed {
+  return { required: Decimal.max(0, required), available: Decimal.max(0, available) };
+}
+
+function exposureOf(account: MarginAccount, assetId: AssetId): Exposure {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  if (!exposure) throw new RangeError('The account has no exposure for this market; add an empty one first');
+  return exposure;
+}
+
+const isIncrease = (exposure: Exposure, intent: Intent): boolean => exposureSize(exposureAfter(exposure, intent)).gt(exposureSize(exposure));
+
+/**
+ * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it trades or rests.
+ * Closing an opposite position needs nothing, so its size comes on top.
+ */
+export function maxTradeSize(account: MarginAccount, assetId: AssetId, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }, szDecimals: number): Decimal {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  if (!exposure || order.price.lte(0) || exposure.markPrice.lte(0)) return dec('0');
+  // What the position and the orders on this side already add up to; negative while they are short of closing.
+  const used = order.side === 'buy' ? exposure.size.plus(exposure.openBuySize) : exposure.openSellSize.minus(exposure.size);
+  const free = exposureSize(exposure).minus(used);
+  const affordable = Decimal.min(sizeByMargin(account, exposure, used, order), sizeByTier(exposure, used, szDecimals));
+  return roundSize(Decimal.max(0, free, affordable), szDecimals, 'down');
+}
+
+function exposureAfter(exposure: Exposure, { side, takenSize, restingSize }: Intent): Exposure {
+  if (side === 'buy') return { ...exposure, size: exposure.size.plus(takenSize), openBuySize: exposure.openBuySize.plus(restingSize) };
+  return { ...exposure, size: exposure.size.minus(takenSize), openSellSize: exposure.openSellSize.plus(restingSize) };
+}
+
+function marginOfOthers(account: MarginAccount, exposure: Exposure): Decimal {
+  return totalInitialMargin(account).minus(initialMargin(exposure));
+}
+
+/** How much equity falls: prices worse than the mark, and fees. */
+function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): Decimal {
+  const { side, price, takenSize, takenNotional, restingSize } = intent;
+  const atMark = takenSize.mul(markPrice);
+  const worse = side === 'buy' ? takenNotional.minus(atMark) : atMark.minus(takenNotional);
+  // A good price is the isolated position's gain, not the account's.
+  const slippage = isolatedMargin === undefined ? worse : Decimal.max(0, worse);
+  const adverse = adverseDistance(side, price, markPrice).mul(restingSize);
+  const fees = feeOfNotional(takenNotional, intent.takerRate).plus(feeOfNotional(restingSize.mul(price), intent.makerRate));
+  return slippage.plus(adverse).plus(fees);
+}
+
+/** Solves equity - cost(s) - margin of others = (used + s) × mark / leverage for the size s, less one unit of each rounding. */
+function sizeByMargin(account: MarginAccount, exposure: Exposure, used: Decimal, order: { side: 'buy' | 'sell'; price: Decimal; takerRate: DecimalString }): Decimal {
+  const marginPerUnit = exposure.markPrice.div(exposure.leverage);
+  const feePerUnit = Decimal.max(0, order.price.mul(dec(order.takerRate)));
+  const costPerUnit = adverseDistance(order.side, order.price, exposure.markPrice).plus(feePerUnit);
+  const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
+  const budget = equity(account).minus(marginOfOthers(account, exposure)).minus(reservedIn(account)).minus(rounding).plus(marginInPlace(exposure, order.side));
+  return budget.minus(used.mul(marginPerUnit)).div(marginPerUnit.plus(costPerUnit));
+}
+
+/** Keeps the notional below the first tier that does not allow the chosen leverage. */
+function sizeByTier(exposure: Exposure, used: Decimal, szDecimals: number): Decimal {
+  const tooHigh = exposure.tiers.find(({ maxLeverage }) => maxLeverage < exposure.leverage);
+  if (!tooHigh) return new Decimal(Infinity);
+  const lot = new Decimal(10).pow(-szDecimals);
+  // One lot below the bound: the bound itself belongs to the tier above.
+  return dec(tooHigh.lowerBound).div(exposure.markPrice).minus(used).minus(lot);
+}
+
+function adverseDistance(side: 'buy' | 'sell', price: Decimal, markPrice: Decimal): Decimal {
+  return Decimal.max(0, side === 'buy' ? price.minus(markPrice) : markPrice.minus(price));
+}

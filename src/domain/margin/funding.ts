@@ -1,0 +1,32 @@
+// funding.ts: the payment between longs and shorts that keeps a perpetual near its oracle.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import { QUOTE_DECIMALS } from '../market/fees.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS_PER_YEAR = 8_760;
+
+/**
+ * What one settlement adds to an account, in quote: -size × oraclePrice × rate. With a positive rate longs pay (negative) and shorts
+ * receive. Rounded down to QUOTE_DECIMALS, toward minus infinity: payers round up, receivers round down, the dust stays with the venue.
+ */
+export function fundingPayment(size: Decimal, oraclePrice: Decimal, fundingRate: DecimalString): Decimal {
+  const payment = size.mul(oraclePrice).mul(dec(fundingRate)).neg();
+  return payment.toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
+}
+
+/** The first settlement strictly after `now`: whole intervals since 1970, so on the hour for hourly funding. */
+export function nextFundingAt(now: UnixMs, intervalHours: number): UnixMs {
+  const interval = intervalHours * HOUR_MS;
+  return (Math.floor(now / interval) + 1) * interval;
+}
+
+/** Milliseconds until a settlement; 0 once it has passed. */
+export function fundingCountdownMs(fundingAt: UnixMs, now: UnixMs): number {
+  return Math.max(0, fundingAt - now);
+}
+
+/** The rate of one interval over a year, without compounding: a fraction. */
+export function annualFundingRate(fundingRate: DecimalString, intervalHours: number): Decimal {
+  return dec(fundingRate).mul(HOURS_PER_YEAR).div(intervalHours);
+}

@@ -1,0 +1,209 @@
+// margin.ts: what a cross account must hold, and when it no longer does. The gateway and the app ask the same functions.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarginTier } from '#protocol/info/market/perpMeta.ts';
+import { QUOTE_DECIMALS } from '../market/fees.ts';
+import { notional, unrealizedPnl, type PositionState } from './position.ts';
+
+/**
+ * One market of an account: its position, the mark, the leverage its owner chose, and the remaining size of its resting orders on
+ * each side. Reduce-only orders and waiting triggers do not count.
+ */
+export type Exposure = PositionState & {
+  readonly assetId: AssetId;
+  readonly markPrice: Decimal;
+  readonly leverage: number;
+  readonly tiers: readonly MarginTier[];
+  readonly openBuySize: Decimal;
+  readonly openSellSize: Decimal;
+  /** Quote set aside for an isolated position, which answers for itself; left out on cross margin. */
+  readonly isolatedMargin?: Decimal;
+};
+
+/**
+ * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit; `reserved` is the part of it that
+ * resting spot buys would cost if they filled (what they buy counts for less than what they spend), none when left out.
+ */
+export type MarginAccount = { readonly collateral: Decimal; readonly exposures: readonly Exposure[]; readonly reserved?: Decimal };
+
+/** At these multiples of maintenance over equity the venue closes positions one at a time, then everything. */
+const PARTIAL_LIQUIDATION_RATIO: DecimalString = '1';
+const FULL_LIQUIDATION_RATIO: DecimalString = '1.5';
+
+const ZERO = dec('0');
+
+/**
+ * The largest position, long or short, that the account could end up with if every order on one side filled:
+ * max(|size|, size + buys, sells - size). Orders that only close or turn the position within its size ask for nothing more.
+ */
+export function exposureSize({ size, openBuySize, openSellSize }: Pick<Exposure, 'size' | 'openBuySize' | 'openSellSize'>): Decimal {
+  return Decimal.max(size.abs(), size.plus(openBuySize), openSellSize.minus(size));
+}
+
+/**
+ * What a market asks of the cross account: exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS. An isolated position has its own
+ * margin set aside, so only what orders would add to it counts.
+ */
+export function initialMargin(exposure: Exposure): Decimal {
+  const wanted = marginFor(exposure, exposureSize(exposure));
+  return exposure.isolatedMargin === undefined ? wanted : wanted.minus(marginFor(exposure, exposure.size.abs()));
+}
+
+/** size × mark / leverage, rounded up to QUOTE_DECIMALS. */
+export function marginFor({ markPrice, leverage }: Pick<Exposure, 'markPrice' | 'leverage'>, size: Decimal): Decimal {
+  return roundedUp(size.mul(markPrice).div(leverage));
+}
+
+/**
+ * What an isolated position already carries of the margin that it and an order on this side ask for together: its own requirement, and
+ * where the order would turn it no more than it is worth. Nothing on cross margin.
+ */
+export function marginInPlace(exposure: Exposure, side: 'buy' | 'sell'): Decimal {
+  const { size, isolatedMargin, markPrice } = exposure;
+  if (isolatedMargin === undefined) return ZERO;
+  const own = marginFor(exposure, size.abs());
+  const isIncrease = side === 'buy' ? !size.isNegative() : !size.isPositive();
+  return isIncrease ? own : Decimal.max(0, Decimal.min(own, isolatedMargin.plus(unrealizedPnl(exposure, markPrice))));
+}
+
+/** An isolated position as an account of its own: its margin is all it has. */
+export function isolatedAccount({ isolatedMargin = ZERO, ...exposure }: Exposure): MarginAccount {
+  return { collateral: isolatedMargin, exposures: [{ ...exposure, openBuySize: ZERO, openSellSize: ZERO }] };
+}
+
+/**
+ * notional / (2 × maxLeverage) of the position at the mark, rounded up to QUOTE_DECIMALS. With tiers each slice of the notional counts
+ * at its own tier's rate, so that crossing a bound never makes the requirement jump.
+ */
+export function maintenanceMargin(exposure: Pick<Exposure, 'size' | 'markPrice' | 'tiers'>): Decimal {
+  const held = notional(exposure.size, exposure.markPrice);
+  const slice = slicesOf(exposure.tiers).findLast(({ lowerBound }) => held.gte(lowerBound));
+  return slice ? roundedUp(held.mul(slice.rate).minus(slice.deduction)) : ZERO;
+}
+
+/** The leverage a position of this notional may have. */
+export function maxLeverageAt(tiers: readonly MarginTier[], positionNotional: Decimal): number {
+  return (tiers.findLast(({ lowerBound }) => positionNotional.gte(dec(lowerBound))) ?? tiers[0])?.maxLeverage ?? 1;
+}
+
+function accountUnrealizedPnl(account: MarginAccount): Decimal {
+  return sum(crossOf(account), (exposure) => unrealizedPnl(exposure, exposure.markPrice));
+}
+
+/** Collateral plus unrealised profit and loss of cross positions. */
+export function equity(account: MarginAccount): Decimal {
+  return account.collateral.plus(accountUnrealizedPnl(account));
+}
+
+export function totalNotional(account: MarginAccount): Decimal {
+  return sum(crossOf(account), ({ size, markPrice }) => notional(size, markPrice));
+}
+
+export function totalInitialMargin(account: MarginAccount): Decimal {
+  return sum(account.exposures, initialMargin);
+}
+
+export function totalMaintenanceMargin(account: MarginAccount): Decimal {
+  return sum(crossOf(account), maintenanceMargin);
+}
+
+/** Equity that no position and no order needs; never negative. */
+export function freeCollateral(account: MarginAccount): Decimal {
+  return Decimal.max(ZERO, unusedEquity(account));
+}
+
+/** Equity less initial margins and reserves; negative while positions need more than there is. */
+export function unusedEquity(account: MarginAccount): Decimal {
+  return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));
+}
+
+/** What resting spot buys keep from everything else. */
+export function reservedIn({ reserved }: MarginAccount): Decimal {
+  return reserved ?? ZERO;
+}
+
+/** Free collateral that is not unrealised profit; never negative. */
+export function withdrawable(account: MarginAccount): Decimal {
+  return Decimal.max(ZERO, freeCollateral(account).minus(Decimal.max(ZERO, accountUnrealizedPnl(account))));
+}
+
+/** Maintenance margin over equity, a fraction; 1 is liquidation. Undefined when positions stand on no equity at all. */
+export function marginRatio(account: MarginAccount): Decimal | undefined {
+  const maintenance = totalMaintenanceMargin(account);
+  if (maintenance.isZero()) return ZERO;
+  const held = equity(account);
+  return held.gt(0) ? maintenance.div(held) : undefined;
+}
+
+export function liquidationState(account: MarginAccount): 'safe' | 'partial' | 'full' {
+  const ratio = marginRatio(account);
+  if (!ratio || ratio.gte(dec(FULL_LIQUIDATION_RATIO))) return 'full';
+  return ratio.gte(dec(PARTIAL_LIQUIDATION_RATIO)) ? 'partial' : 'safe';
+}
+
+/** Σ notional / equity; undefined without equity. */
+export function accountLeverage(account: MarginAccount): Decimal | undefined {
+  const held = equity(account);
+  return held.gt(0) ? totalNotional(account).div(held) : undefined;
+}
+
+/**
+ * The mark of one market at which equity equals maintenance margin, every other mark standing still; undefined when no positive price does.
+ * An isolated position has the equity that is set aside for it.
+ * Longs: p = (M - d - C + E) / (s × (1 - r)); shorts: p = (C + E + d - M) / (s × (1 + r)), where s is |size|, E the entry notional,
+ * C the equity and M the maintenance without this market, r and d the rate and deduction of the tier that holds at p.
+ */
+export function liquidationPrice(account: MarginAccount, assetId: AssetId): Decimal | undefined {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  if (!exposure || exposure.size.isZero()) return undefined;
+  if (exposure.isolatedMargin !== undefined) return liquidationPrice(isolatedAccount(exposure), assetId);
+  const others = { collateral: account.collateral, exposures: account.exposures.filter((each) => each !== exposure) };
+  const cushion = equity(others).minus(totalMaintenanceMargin(others));
+  return slicesOf(exposure.tiers)
+    .map((slice) => ({ slice, price: priceInSlice(exposure, cushion, slice) }))
+    .find(({ slice, price }) => price.gt(0) && holds(slice, notional(exposure.size, price)))?.price;
+}
+
+type Slice = { readonly lowerBound: Decimal; readonly upperBound: Decimal | undefined; readonly rate: Decimal; readonly deduction: Decimal };
+
+/** Tables change with the metadata only; they are worked out once. */
+const SLICES = new WeakMap<readonly MarginTier[], Slice[]>();
+
+/** Maintenance of a notional n inside a tier is n × rate - deduction, with the deduction that makes neighbouring tiers meet at their bound. */
+function slicesOf(tiers: readonly MarginTier[]): Slice[] {
+  const known = SLICES.get(tiers);
+  if (known) return known;
+  const slices: Slice[] = [];
+  for (const [index, tier] of tiers.entries()) {
+    const lowerBound = dec(tier.lowerBound);
+    const upper = tiers[index + 1]?.lowerBound;
+    const rate = new Decimal(1).div(2 * tier.maxLeverage);
+    const before = slices[index - 1];
+    const deduction = before ? before.deduction.plus(lowerBound.mul(rate.minus(before.rate))) : ZERO;
+    slices.push({ lowerBound, upperBound: upper === undefined ? undefined : dec(upper), rate, deduction });
+  }
+  SLICES.set(tiers, slices);
+  return slices;
+}
+
+function priceInSlice(exposure: Exposure, cushion: Decimal, { rate, deduction }: Slice): Decimal {
+  const size = exposure.size.abs();
+  if (exposure.size.isPositive()) return exposure.entryNotional.minus(cushion).minus(deduction).div(size.mul(new Decimal(1).minus(rate)));
+  return exposure.entryNotional.plus(cushion).plus(deduction).div(size.mul(rate.plus(1)));
+}
+
+function holds(slice: Slice, positionNotional: Decimal): boolean {
+  return positionNotional.gte(slice.lowerBound) && (slice.upperBound === undefined || positionNotional.lte(slice.upperBound));
+}
+
+function crossOf({ exposures }: MarginAccount): readonly Exposure[] {
+  return exposures.filter(({ isolatedMargin }) => isolatedMargin === undefined);
+}
+
+function roundedUp(amount: Decimal): Decimal {
+  return amount.toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_UP);
+}
+
+function sum<T>(items: readonly T[], amount: (item: T) => Decimal): Decimal {
+  return items.reduce((total, item) => total.plus(amount(item)), ZERO);
+}

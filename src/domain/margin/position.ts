@@ -1,0 +1,78 @@
+// position.ts: one holding of a perpetual: its worth, its profit, and what a fill makes of it.
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { Position as PositionRecord } from '#protocol/info/account/account.ts';
+import { QUOTE_DECIMALS } from '../market/fees.ts';
+
+/**
+ * `size` in base units, positive long, negative short. `entryNotional` is what was paid or received for it, in quote, never negative:
+ * kept instead of an entry price because an average price seldom has an end and the ledger must.
+ */
+export type PositionState = { readonly size: Decimal; readonly entryNotional: Decimal };
+
+export type Direction = 'long' | 'short' | 'flat';
+
+export const FLAT: PositionState = { size: dec('0'), entryNotional: dec('0') };
+
+export function direction(size: Decimal): Direction {
+  if (size.isZero()) return 'flat';
+  return size.isPositive() ? 'long' : 'short';
+}
+
+/** |size| × price, in quote. */
+export function notional(size: Decimal, price: Decimal): Decimal {
+  return size.abs().mul(price);
+}
+
+/** What closing at `markPrice` would bring, before fees, in quote. */
+export function unrealizedPnl(position: PositionState, markPrice: Decimal): Decimal {
+  const gain = notional(position.size, markPrice).minus(position.entryNotional);
+  return position.size.isNegative() ? gain.neg() : gain;
+}
+
+/** Profit over the margin put up at entry, as a fraction; undefined while flat. */
+export function returnOnEquity(position: PositionState, markPrice: Decimal, leverage: number): Decimal | undefined {
+  if (position.entryNotional.isZero()) return undefined;
+  return unrealizedPnl(position, markPrice).mul(leverage).div(position.entryNotional);
+}
+
+/** The average price paid; undefined while flat. */
+export function entryPrice(position: PositionState): Decimal | undefined {
+  return position.size.isZero() ? undefined : position.entryNotional.div(position.size.abs());
+}
+
+/**
+ * A position as the account read shows it. An average price seldom has an end and is told cut, so what was paid is taken from the profit
+ * at the mark that is told with it: that has all its digits. Where there is no such mark, the price has to do.
+ */
+export function positionStateOf(record: Pick<PositionRecord, 'size' | 'entryPrice'> & Partial<Pick<PositionRecord, 'markPrice' | 'unrealizedPnl'>>): PositionState {
+  const size = dec(record.size);
+  if (!record.markPrice || !record.unrealizedPnl) return { size, entryNotional: size.abs().mul(dec(record.entryPrice)) };
+  const worth = notional(size, dec(record.markPrice));
+  const profit = dec(record.unrealizedPnl);
+  return { size, entryNotional: size.isNegative() ? worth.plus(profit) : worth.minus(profit) };
+}
+
+/**
+ * The position after a fill and the profit it realises, before fees. Adding moves the average; reducing releases cost in proportion,
+ * rounded so that the profit is rounded down to QUOTE_DECIMALS; the rest stays with what is left, so that nothing is made or lost;
+ * passing zero closes all and opens anew.
+ */
+export function positionAfter(position: PositionState, fill: { side: 'buy' | 'sell'; size: Decimal; price: Decimal }): { position: PositionState; realizedPnl: Decimal } {
+  const change = fill.side === 'buy' ? fill.size : fill.size.neg();
+  const size = position.size.plus(change);
+  if (position.size.isZero() || position.size.isPositive() === change.isPositive()) {
+    return { position: { size, entryNotional: position.entryNotional.plus(notional(change, fill.price)) }, realizedPnl: dec('0') };
+  }
+  const closed = Decimal.min(position.size.abs(), fill.size);
+  const released = releasedCost(position, closed);
+  const gain = closed.mul(fill.price).minus(released);
+  const opened = fill.size.minus(closed);
+  const entryNotional = opened.gt(0) ? opened.mul(fill.price) : position.entryNotional.minus(released);
+  return { position: { size, entryNotional }, realizedPnl: position.size.isPositive() ? gain : gain.neg() };
+}
+
+/** The share of the cost that belongs to the closed part: rounded up for a long and down for a short, which rounds either profit down. */
+function releasedCost({ size, entryNotional }: PositionState, closed: Decimal): Decimal {
+  if (closed.eq(size.abs())) return entryNotional;
+  return entryNotional.mul(closed).div(size.abs()).toDecimalPlaces(QUOTE_DECIMALS, size.isPositive() ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
+}

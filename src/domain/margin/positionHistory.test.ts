@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { historyOf } from './positionHistory.ts';
+
+const fill = (time: number, side: 'buy' | 'sell', size: DecimalString, startPosition: DecimalString | null, fee: DecimalString, assetId = '00020000') =>
+  ({ assetId, time, side, size, startPosition, fee }) as unknown as Fill;
+
+test('the position is as old as the fill that opened it; its fees are all since then', () => {
+  const fills = [
+    fill(40, 'sell', '0.1', '0.5', '0.3'),
+    fill(35, 'buy', '9', '0', '7', '00020001'),
+    fill(30, 'buy', '0.3', '0.2', '0.2'),
+    fill(20, 'buy', '0.2', '0', '0.1'),
+    // Of an earlier position.
+    fill(10, 'sell', '1', '1', '5'),
+  ];
+  // 0.1 + 0.2 + 0.3
+  expect(historyOf(fills, '00020000', dec('0.4'))).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
+});
+
+test('a fill that turned the position around opened the new one with its share of the fee', () => {
+  // Sold 0.5 out of 0.2 long: 0.3 of it opened the short, 0.3 / 0.5 of a fee of 1.
+  expect(historyOf([fill(20, 'sell', '0.5', '0.2', '1'), fill(10, 'buy', '0.2', '0', '4')], '00020000', dec('-0.3'))).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
+});
+
+test('where the fills end before the position began, it is at least as old as the oldest', () => {
+  expect(historyOf([fill(20, 'buy', '1', '5', '1'), fill(15, 'buy', '1', '4', '1')], '00020000', dec('6'))).toEqual({ kind: 'older', openedBefore: 15 });
+  expect(historyOf([fill(20, 'buy', '1', null, '1')], '00020000', dec('6'))).toEqual({ kind: 'older', openedBefore: 20 });
+  expect(historyOf([], '00020000', dec('6'))).toBeUndefined();
+});

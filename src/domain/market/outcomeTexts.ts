@@ -1,0 +1,27 @@
+// outcomeTexts.ts: the texts of questions as every screen may show them: nothing in them hides, or turns the text around them.
+import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
+import { visible } from './market.ts';
+
+const LONGEST_LINE = 180;
+const LONGEST_TEXT = 20_000;
+
+export function withReadableTexts({ markets, ...rest }: PredictionMeta): PredictionMeta {
+  return { ...rest, markets: markets.map(readable) };
+}
+
+function readable(record: OutcomeMarketRecord): OutcomeMarketRecord {
+  const { question, slug, description, resolutionSource, category, tags, event, sides } = record;
+  const line = (text: string) => visible(text, LONGEST_LINE);
+  return {
+    ...record,
+    question: line(question),
+    slug: line(slug),
+    // Rules have paragraphs.
+    description: description.split(/\r?\n/).map((paragraph) => visible(paragraph.replaceAll('\t', ' '), LONGEST_TEXT)).join('\n'),
+    resolutionSource: visible(resolutionSource, LONGEST_TEXT),
+    category: line(category),
+    tags: tags.map(line),
+    event: event && { ...event, title: line(event.title) },
+    sides: sides.map((side) => ({ ...side, name: visible(side.name) })),
+  };
+}

@@ -1,0 +1,171 @@
+// predictionEvents.ts: outcome markets as people look for them: by event, with what is asked, what it costs, when it ends.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
+import type { Resolution } from '#protocol/stream/marketStatus.ts';
+import type { Market, OutcomeMarket, OutcomePhase } from './market.ts';
+import { outcomePrices } from './marketFigures.ts';
+import { phaseOf } from './outcomeMarket.ts';
+
+/** One question and the markets of its two answers. */
+export type Question = {
+  readonly record: OutcomeMarketRecord;
+  readonly phase: OutcomePhase;
+  readonly yes: OutcomeMarket;
+  readonly no: OutcomeMarket | undefined;
+};
+
+/** Questions about one thing. `isExclusive`: at most one of them comes true, so their prices should add up to about one. */
+export type PredictionEvent = {
+  /** Unique, for lists. */
+  readonly key: string;
+  /** For addresses: words of its title and its id, so that a link stays with this event when another of the same title opens. */
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string;
+  readonly questions: readonly Question[];
+  readonly isExclusive: boolean;
+  /** In what the questions are paid in; undefined when no question tells. */
+  readonly volume: Decimal | undefined;
+  readonly dayVolume: Decimal | undefined;
+  readonly liquidity: Decimal | undefined;
+  /** Shares in circulation. */
+  readonly openInterest: Decimal | undefined;
+  /** When its first open question ends; of an event that is over, when the last one did. */
+  readonly endAt: UnixMs | undefined;
+  readonly isOver: boolean;
+};
+
+export type EventSort = 'volume' | 'liquidity' | 'ending';
+export type EventStatus = 'open' | 'over' | 'all';
+export type EventFilter = { readonly search: string; readonly category: string; readonly status: EventStatus };
+
+/** The questions by event, in the order of the read; one without an event is an event of its own. */
+export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): PredictionEvent[] {
+  const outcomes = new Map(markets.flatMap((market) => (market.kind === 'outcome' ? [[market.assetId, market] as const] : [])));
+  const groups = new Map<string, Question[]>();
+  for (const record of meta.markets) {
+    const question = questionOf(record, outcomes);
+    if (question === undefined) continue;
+    const key = keyOf(question);
+    groups.set(key, [...(groups.get(key) ?? []), question]);
+  }
+  return [...groups].map(([key, questions]) => eventOf(key, questions));
+}
+
+/** Those the filter lets through, in the chosen order; what is not known comes last. */
+export function findEvents(events: readonly PredictionEvent[], filter: EventFilter, sort: EventSort): PredictionEvent[] {
+  return events.filter((event) => passes(event, filter)).sort(ORDERS[sort]);
+}
+
+/** The event an address names: by its own name, by its id, or by one of its questions or their sides. */
+export function findEvent(events: readonly PredictionEvent[], name: string): PredictionEvent | undefined {
+  const wanted = name.toLowerCase();
+  return (
+    events.find(({ slug, key }) => slug.toLowerCase() === wanted || key.toLowerCase() === wanted) ??
+    events.find(({ questions }) => questions.some(({ record, yes, no }) => [record.slug, yes.slug, no?.slug ?? ''].some((slug) => slug !== '' && slug.toLowerCase() === wanted)))
+  );
+}
+
+/** How the event of a question is named in an address, /predictions/…; a question without an event stands for itself. */
+export function eventSlugOf({ event, slug, sides }: Pick<OutcomeMarketRecord, 'event' | 'slug' | 'sides'>): string {
+  if (event === null) return slug === '' ? (sides[0]?.assetId ?? '') : slug;
+  return [slugText(event.title), event.id].filter((part) => part !== '').join('-');
+}
+
+/** How likely a question is: what it pays once answered, else the middle of its book. */
+export function chanceOf({ yes }: Question, contexts: ReadonlyMap<AssetId, MarketContext>): Decimal | undefined {
+  return yes.payout === null ? outcomePrices(contexts.get(yes.assetId)).probability : dec(yes.payout);
+}
+
+/** All categories there are, by name, each once. */
+export function categoriesOf(events: readonly PredictionEvent[]): string[] {
+  return [...new Set(events.map(({ category }) => category))].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+}
+
+/** What the Yes sides of a group cost together; undefined while one of them is not known. A question that was answered counts what it pays. */
+export function sumOfPrices(questions: readonly Question[], contexts: ReadonlyMap<AssetId, MarketContext>): Decimal | undefined {
+  let sum = new Decimal(0);
+  for (const question of questions) {
+    const price = chanceOf(question, contexts);
+    if (price === undefined) return undefined;
+    sum = sum.plus(price);
+  }
+  return sum;
+}
+
+/** Whether Yes or No came true; `split` when each side pays a part. */
+export function answerOf(resolution: Resolution): 'yes' | 'no' | 'split' {
+  const [yes, no] = resolution.payouts.map((payout) => dec(payout));
+  if (yes?.eq(1) && no?.isZero()) return 'yes';
+  return no?.eq(1) && yes?.isZero() ? 'no' : 'split';
+}
+
+/** Latin letters and digits of a title; the id alone has to do for others. */
+function slugText(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, LONGEST_SLUG);
+}
+
+const LONGEST_SLUG = 60;
+
+function questionOf(record: OutcomeMarketRecord, outcomes: ReadonlyMap<AssetId, OutcomeMarket>): Question | undefined {
+  const side = (word: 'yes' | 'no') => outcomes.get(record.sides.find((each) => each.side === word)?.assetId ?? '');
+  const yes = side('yes');
+  return yes && { record, phase: phaseOf(record), yes, no: side('no') };
+}
+
+function keyOf({ record: { event }, yes }: Question): string {
+  if (event === null) return yes.slug;
+  return event.id === '' ? event.title : event.id;
+}
+
+function eventOf(key: string, questions: readonly Question[]): PredictionEvent {
+  const [first] = questions as [Question, ...Question[]];
+  const open = questions.filter(({ phase }) => !isOver(phase));
+  const ends = (open.length > 0 ? open : questions).flatMap(({ record }) => record.endAt ?? []);
+  return {
+    key,
+    slug: eventSlugOf(first.record),
+    title: questions.length === 1 ? first.yes.question : (first.record.event?.title ?? first.yes.question),
+    category: first.record.category,
+    questions,
+    isExclusive: questions.length > 1 && questions.every(({ record }) => record.negRisk || (record.event?.negRiskMarketId ?? null) !== null),
+    volume: total(questions.map(({ record }) => record.volume)),
+    dayVolume: total(questions.map(({ record }) => record.volume24h)),
+    liquidity: total(questions.map(({ record }) => record.liquidity)),
+    openInterest: total(questions.map(({ record }) => record.openInterest)),
+    endAt: ends.length === 0 ? undefined : open.length > 0 ? Math.min(...ends) : Math.max(...ends),
+    isOver: open.length === 0,
+  };
+}
+
+function isOver(phase: OutcomePhase): boolean {
+  return phase === 'resolved' || phase === 'canceled';
+}
+
+function passes(event: PredictionEvent, { search, category, status }: EventFilter): boolean {
+  if (category !== '' && event.category !== category) return false;
+  if (status !== 'all' && event.isOver !== (status === 'over')) return false;
+  const text = [event.title, event.category, ...event.questions.flatMap(({ record }) => [record.question, ...record.tags])].join(' ').toLowerCase();
+  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+type Order = (a: PredictionEvent, b: PredictionEvent) => number;
+
+const ORDERS: Record<EventSort, Order> = {
+  volume: (a, b) => larger(a.volume, b.volume),
+  liquidity: (a, b) => larger(a.liquidity, b.liquidity),
+  // What ends next comes first, of what is over the latest.
+  ending: (a, b) => Number(a.isOver) - Number(b.isOver) || (a.isOver ? -1 : 1) * ((a.endAt ?? Number.MAX_SAFE_INTEGER) - (b.endAt ?? Number.MAX_SAFE_INTEGER)),
+};
+
+function larger(a: Decimal | undefined, b: Decimal | undefined): number {
+  if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
+  return b.cmp(a);
+}
+
+function total(amounts: readonly (DecimalString | null)[]): Decimal | undefined {
+  const known = amounts.flatMap((amount) => (amount === null ? [] : [dec(amount)]));
+  return known.length === 0 ? undefined : Decimal.sum(...known);
+}

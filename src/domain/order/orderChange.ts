@@ -1,0 +1,91 @@
+// orderChange.ts: an open order with another price, total size or trigger: the change as it would be signed, or what speaks against it.
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import { type OrderEntry, type Tif, TIFS } from '#protocol/exchange/order.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { gridOf, type Market, orderRulesOf } from '../market/market.ts';
+import { triggerMarketPrice } from './marketOrder.ts';
+import { checkOrder } from './orderRules.ts';
+import { triggerKindOf } from './protections.ts';
+import type { OrderText, RuleData, RuleFailure } from './orderText.ts';
+
+/** What of an order may be changed: everything else it is has to stay (modify, immutables). */
+export type Changeable = { readonly price: boolean; readonly size: boolean; readonly triggerPrice: boolean };
+
+/** Plain decimal texts as typed; a field that cannot be changed is ignored. `size` is the new total, what has been filled included. */
+export type OrderChange = { readonly price: string; readonly size: string; readonly triggerPrice: string };
+
+export type ChangeResult =
+  | { readonly ok: true; readonly modify: ModifyOrder }
+  | { readonly ok: false; readonly reason: 'same' | 'notKnown' }
+  | { readonly ok: false; readonly reason: 'belowFilled'; readonly filled: DecimalString }
+  | { readonly ok: false; readonly reason: 'rule'; readonly code: ErrorCode; readonly field: 'price' | 'size' | 'triggerPrice' | 'order'; readonly data: RuleData; readonly below?: DecimalString; readonly above?: DecimalString };
+
+/** Undefined when the order is of a kind this app cannot describe to the service, or belongs to a TWAP, which looks after its own. */
+export function changeableOf(order: Order): Changeable | undefined {
+  if (order.twapOrderId !== null || kindOf(order) === undefined) return undefined;
+  const followsPosition = dec(order.originalSize).isZero();
+  return { price: !isAtMarket(order), size: !followsPosition, triggerPrice: order.isTrigger };
+}
+
+/** The request for a change, checked as a new order would be. */
+export function changeOrder(order: Order, change: OrderChange, market: Market): ChangeResult {
+  const rules = orderRulesOf(market);
+  const can = changeableOf(order);
+  if (!rules || !can) return { ok: false, reason: 'notKnown' };
+  const checked = checkOrder(rules, textOf(order, change, can, market));
+  if (!checked.ok) return brokenRule(checked, can);
+  const filled = dec(order.originalSize).minus(dec(order.remainingSize));
+  if (can.size && dec(checked.size).lte(filled)) return { ok: false, reason: 'belowFilled', filled: toDecimalString(filled) };
+  const type = kindOf(order, checked.triggerPrice);
+  if (!type) return { ok: false, reason: 'notKnown' };
+  const entry: OrderEntry = { assetId: order.assetId, side: order.side, price: checked.price, size: checked.size, reduceOnly: order.reduceOnly, type };
+  return isSame(order, entry) ? { ok: false, reason: 'same' } : { ok: true, modify: { orderId: order.orderId, order: entry } };
+}
+
+/** What stays is as the order has it; a stop at the market is judged by the protective price that belongs to its trigger. */
+function textOf(order: Order, change: OrderChange, can: Changeable, market: Market): OrderText {
+  return {
+    side: order.side,
+    price: can.price ? change.price : (protectivePrice(order, change.triggerPrice, market) ?? change.triggerPrice),
+    size: can.size ? change.size : order.originalSize,
+    triggerPrice: can.triggerPrice ? change.triggerPrice : undefined,
+    tif: order.tif ?? undefined,
+    reduceOnly: order.reduceOnly,
+    isWholePosition: !can.size,
+  };
+}
+
+function brokenRule({ code, field, data, below, above }: RuleFailure, can: Changeable): ChangeResult {
+  const at = field === 'price' && !can.price ? 'triggerPrice' : field;
+  const known = at === 'price' || at === 'size' || at === 'triggerPrice' ? at : 'order';
+  return { ok: false, reason: 'rule', code, field: known, data, ...(below === undefined ? {} : { below }), ...(above === undefined ? {} : { above }) };
+}
+
+function kindOf(order: Order, triggerPrice: DecimalString | null | undefined = order.triggerPrice): OrderEntry['type'] | undefined {
+  if (!order.isTrigger) {
+    const tif = TIFS.find((each) => each.toLowerCase() === (order.tif ?? 'Gtc').toLowerCase());
+    return tif && isResting(tif) ? { kind: 'limit', tif } : undefined;
+  }
+  const tpsl = triggerKindOf(order);
+  return tpsl && triggerPrice ? { kind: 'trigger', isMarket: isAtMarket(order), triggerPrice, tpsl } : undefined;
+}
+
+/** Only these can be open and hence be changed. */
+const isResting = (tif: Tif): boolean => tif === 'Gtc' || tif === 'Alo';
+
+function isAtMarket(order: Order): boolean {
+  return order.isTrigger && (order.orderType.includes('market') || order.price === '0');
+}
+
+/** A trigger at the market is signed with a protective price that follows its trigger. */
+function protectivePrice(order: Order, triggerPrice: string, market: Market): DecimalString | undefined {
+  const trigger = /^\d+(\.\d+)?$/.test(triggerPrice) ? dec(triggerPrice as DecimalString) : undefined;
+  return trigger?.gt(0) ? triggerMarketPrice(gridOf(market), order.side, trigger) : undefined;
+}
+
+function isSame(order: Order, { price, size, type }: OrderEntry): boolean {
+  if (type.kind === 'trigger' && type.triggerPrice !== order.triggerPrice) return false;
+  return size === order.originalSize && (isAtMarket(order) || price === order.price);
+}

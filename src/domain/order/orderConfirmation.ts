@@ -1,0 +1,67 @@
+// orderConfirmation.ts: what an order that is about to be signed would do, at once and when all of it has filled.
+import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { bookAfter } from '../book/fillEstimate.ts';
+import type { OrderDraft, TicketContext } from './orderDraft.ts';
+import type { PlannedOrder } from './orderPlan.ts';
+import { type OrderSummary, summarizePlan } from './orderSummary.ts';
+import { warningsOf } from './orderWarnings.ts';
+import type { Refusal } from './refusal.ts';
+
+export type OrderConfirmation = {
+  /** As if everything that trades at once and everything that rests had filled: the ticket's receipt. */
+  readonly whole: OrderSummary;
+  /**
+   * Only what trades at once, as the service books it when nothing else trades before. Undefined for orders that only rest or wait for a
+   * trigger, and without a book; `fill.filledSize` is zero where nothing trades.
+   */
+  readonly atOnce: OrderSummary | undefined;
+  readonly warnings: readonly Refusal[];
+};
+
+/** Works on the frozen order itself, so that what is told is what is signed. Base and quote units as in OrderSummary. */
+export function confirmOrder(order: OrderEntry, context: TicketContext): OrderConfirmation {
+  const plan = planOfEntry(order);
+  const whole = summarizePlan(plan, context);
+  const isImmediate = plan.tif !== undefined && plan.tif !== 'Alo' && context.book !== undefined;
+  const atOnce = plan.tif === 'Gtc' ? summarizePlan({ ...plan, tif: 'Ioc' }, context) : whole;
+  return { whole, atOnce: isImmediate ? atOnce : undefined, warnings: warningsOf({ type: draftTypeOf(order) }, plan, context) };
+}
+
+/** The plan of an order whose numbers are settled. */
+export function planOfEntry({ side, price, size, reduceOnly, type }: OrderEntry): PlannedOrder {
+  const common = { side, price, size, reduceOnly };
+  if (type.kind === 'trigger') return { ...common, triggerPrice: type.triggerPrice, tif: undefined, isMarket: type.isMarket };
+  return { ...common, triggerPrice: undefined, tif: type.tif, isMarket: type.tif === 'FrontendMarket' };
+}
+
+function draftTypeOf({ type }: OrderEntry): OrderDraft['type'] {
+  if (type.kind === 'limit') return type.tif === 'FrontendMarket' ? 'market' : 'limit';
+  if (type.tpsl === 'sl') return type.isMarket ? 'stopMarket' : 'stopLimit';
+  return type.isMarket ? 'takeProfitMarket' : 'takeProfitLimit';
+}
+
+/** Whether a price looks like a slip of the finger: then nothing stays folded. */
+export function isFarFromMarket(warnings: readonly Refusal[]): boolean {
+  return warnings.some(({ code }) => code === 'FAR_FROM_MARK' || code === 'FAR_FROM_TRIGGER');
+}
+
+/** Orders of one batch in one market, one after the other: what the first takes from the book is gone for the next. Accounts are told for none. */
+export function confirmBatch(orders: readonly OrderEntry[], context: TicketContext): OrderConfirmation[] {
+  let rest: TicketContext = { ...withoutAccount(context) };
+  return orders.map((order) => {
+    const confirmed = confirmOrder(order, rest);
+    if (rest.book && confirmed.atOnce?.fill) rest = { ...rest, book: bookAfter(rest.book, order.side, confirmed.atOnce.fill) };
+    return confirmed;
+  });
+}
+
+/** A changed order: what has filled of it counts towards its size, so that only the remainder can trade. The account already carries the order. */
+export function confirmChange(order: OrderEntry, filled: Decimal, context: TicketContext): OrderConfirmation {
+  const remaining = Decimal.max(0, dec(order.size).minus(filled));
+  return confirmOrder({ ...order, size: toDecimalString(remaining) }, withoutAccount(context));
+}
+
+function withoutAccount({ account: _account, spot: _spot, ...context }: TicketContext): TicketContext {
+  return { ...context, account: undefined };
+}

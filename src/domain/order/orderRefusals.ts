@@ -1,0 +1,193 @@
+// orderRefusals.ts: every reason we already know why the order on the ticket would be refused, and what its owner should be warned of.
+import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { admissionRefusal, type Intent } from '../margin/admission.ts';
+import { bestOpposite } from '../book/book.ts';
+import { gridOf, isReduceOnlyMarket, orderRulesOf, orderSizeDecimals, type Market } from '../market/market.ts';
+import { distanceFromMid, MAX_SLIPPAGE, slippageToReach } from './marketOrder.ts';
+import { exposureIn, isMarket, isTrigger, slippageOf, spotMarginOf, tpslOf, type ParsedDraft, type TicketContext } from './orderDraft.ts';
+import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from './orderPlan.ts';
+import { failuresOf } from './orderRules.ts';
+import { reducible, referencePrice } from './orderSizing.ts';
+import { intentOf, orderValue } from './orderSummary.ts';
+import type { OrderField, RuleFailure } from './orderText.ts';
+import { warningsOf } from './orderWarnings.ts';
+import { adjacentPrices, lotSize } from '../market/precision.ts';
+import { refusal, type Refusal } from './refusal.ts';
+import { spotMarginShortfall, spotShortfall, type SpotFunds } from '../margin/spotFunds.ts';
+import { triggerSide } from './triggerSide.ts';
+import type { TypedNumber } from './typedNumber.ts';
+
+/**
+ * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing known speaks against the order.
+ * `plan` where it was worked out by other means than `planOrder`.
+ */
+export function refusalsOf(draft: ParsedDraft, context: TicketContext, plan: PlannedOrder = planOrder(draft, context)): Refusal[] {
+  const refusals = [
+    ...marketRefusals(draft, context),
+    ...inputRefusals(draft, context),
+    ...ruleRefusals(draft, plan, context),
+    ...triggerRefusals(draft, plan, context),
+    ...crossingRefusals(plan, context),
+    ...reachRefusals(draft, plan, context),
+    ...reduceOnlyRefusals(plan, context),
+    ...ownLimitRefusals(plan, context),
+    ...marginRefusals(draft, plan, context),
+  ];
+  // What an order would do that cannot be placed as it stands is of no interest.
+  const warnings = warningsOf(draft, plan, context).filter(({ code }) => refusals.length === 0 || !CROSSING.has(code));
+  return [...refusals, ...warnings];
+}
+
+const CROSSING: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>(['FILLS_AT_ONCE', 'CROSSES_OWN_ORDER']);
+
+/** True when nothing but warnings is left: the order may be reviewed. */
+export function canSubmit(refusals: readonly Refusal[]): boolean {
+  return refusals.every(({ severity }) => severity === 'warning');
+}
+
+function marketRefusals(draft: ParsedDraft, { market, book, isStale }: TicketContext): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (market.notTradable !== null) refusals.push(refusal('MARKET_CLOSED', 'asset', { reason: market.notTradable, status: market.status }));
+  else if (isReduceOnlyMarket(market) && !draft.reduceOnly) refusals.push(refusal('MARKET_REDUCE_ONLY', 'reduceOnly', {}));
+  if (isStale && draft.type === 'market') refusals.push(refusal('STALE_DATA', 'order', {}));
+  const opposite = draft.side === 'buy' ? book?.asks : book?.bids;
+  if (draft.type === 'market' && opposite?.length === 0) refusals.push(refusal('NO_LIQUIDITY', 'order', {}));
+  return refusals;
+}
+
+function inputRefusals(draft: ParsedDraft, context: TicketContext): Refusal[] {
+  return [
+    ...(isMarket(draft) ? [] : typed('price', draft.price)),
+    ...(isTrigger(draft) ? typed('triggerPrice', draft.triggerPrice) : []),
+    ...typed('size', draft.size),
+    ...percentRange(draft),
+    ...leverageRange(draft, context.market),
+    ...slippageRange(draft),
+    ...(isMarket(draft) && !isTrigger(draft) && !referencePrice(context) ? [refusal('NO_REFERENCE_PRICE', 'order', {})] : []),
+  ];
+}
+
+function typed(field: OrderField, number: TypedNumber): Refusal[] {
+  if (number.kind === 'number') return [];
+  return [refusal(number.kind === 'unreadable' ? 'INVALID_DECIMAL' : 'NUMBER_MISSING', field, {})];
+}
+
+function percentRange({ sizeUnit, size }: ParsedDraft): Refusal[] {
+  const isBeyond = sizeUnit === 'percent' && size.kind === 'number' && dec(size.text).gt(100);
+  return isBeyond ? [refusal('PERCENT_RANGE', 'size', { max: 100 }, { below: '100' })] : [];
+}
+
+function leverageRange({ leverage }: ParsedDraft, market: Market): Refusal[] {
+  if (market.kind !== 'perp') return [];
+  if (leverage.kind !== 'number') return typed('leverage', leverage);
+  const value = dec(leverage.text);
+  const limits = { min: 1, max: market.maxLeverage };
+  if (value.gt(market.maxLeverage)) return [refusal('MAX_LEVERAGE_EXCEEDED', 'leverage', limits, { below: String(market.maxLeverage) as DecimalString })];
+  return value.lt(1) || !value.isInteger() ? [refusal('LEVERAGE_RANGE', 'leverage', limits)] : [];
+}
+
+function slippageRange(draft: ParsedDraft): Refusal[] {
+  if (draft.type !== 'market') return [];
+  const slippage = slippageOf(draft);
+  if (!slippage) return typed('slippage', draft.slippage);
+  const max = toDecimalString(dec(MAX_SLIPPAGE).mul(100));
+  return slippage.gt(dec(MAX_SLIPPAGE)) ? [refusal('SLIPPAGE_RANGE', 'slippage', { max }, { below: max })] : [];
+}
+
+/** The venue's rules for the numbers, asked with the texts that would be signed. Fields that were never read are not judged. */
+function ruleRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
+  const rules = orderRulesOf(context.market);
+  if (!rules) return [];
+  const order = { ...plan, price: plan.price ?? '', size: plan.size ?? '' };
+  const failures = failuresOf(rules, order, context.funds).filter(({ code }) => code !== 'INVALID_DECIMAL');
+  if (!isSizedToNothing(draft, plan)) return failures.map((failure) => fromRule(failure, draft, context));
+  const others = failures.filter(({ code }) => code !== 'INVALID_SIZE').map((failure) => fromRule(failure, draft, context));
+  return [refusal('SIZE_BELOW_LOT', 'size', { lot: lotSize(orderSizeDecimals(context.market)) }), ...others];
+}
+
+/** An amount or a share that does not reach a single lot. */
+function isSizedToNothing({ size }: ParsedDraft, plan: PlannedOrder): boolean {
+  return plan.size === '0' && size.kind === 'number' && dec(size.text).gt(0);
+}
+
+function fromRule({ code, field, data, below, above }: RuleFailure, draft: ParsedDraft, context: TicketContext): Refusal {
+  const neighbours = { ...(below ? { below } : {}), ...(above ? { above } : {}) };
+  return refusal(code, field, data, field === 'size' ? inTypedUnit(neighbours, draft, context) : neighbours);
+}
+
+/** A stop fires on the losing side of the mark, a take-profit on the winning side; on the wrong side it would fire at once. */
+function triggerRefusals(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: TicketContext): Refusal[] {
+  if (plan.triggerPrice === undefined || !markPrice) return [];
+  const wanted = triggerSide(tpslOf(draft), draft.side);
+  const distance = dec(plan.triggerPrice).cmp(markPrice);
+  if (wanted === 'above' ? distance > 0 : distance < 0) return [];
+  return [refusal('INVALID_TRIGGER', 'triggerPrice', { mark: toDecimalString(markPrice), wanted, kind: tpslOf(draft), side: draft.side })];
+}
+
+/** Post-only orders must not meet the other side; the nearest price that does not is offered. */
+function crossingRefusals(plan: PlannedOrder, { market, book }: TicketContext): Refusal[] {
+  const touch = book && bestOpposite(book, plan.side)?.priceText;
+  if (plan.tif !== 'Alo' || plan.price === undefined || touch === undefined) return [];
+  const isBuy = plan.side === 'buy';
+  const distance = dec(plan.price).cmp(dec(touch));
+  if (isBuy ? distance < 0 : distance > 0) return [];
+  const { below, above } = adjacentPrices(gridOf(market), touch);
+  const offered = isBuy ? { ...(below && { below }) } : { ...(above && { above }) };
+  return [refusal('POST_ONLY_WOULD_MATCH', 'price', { touch }, offered)];
+}
+
+/** A market order whose slippage limit ends before the other side of the book begins would fill nothing. */
+function reachRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
+  const touch = context.book && bestOpposite(context.book, plan.side)?.priceText;
+  const mid = referencePrice(context);
+  if (draft.type !== 'market' || plan.price === undefined || touch === undefined || !mid) return [];
+  const isShort = plan.side === 'buy' ? dec(plan.price).lt(dec(touch)) : dec(plan.price).gt(dec(touch));
+  if (!isShort) return [];
+  const needed = slippageToReach(dec(touch), plan.side, mid);
+  const distance = toDecimalString(distanceFromMid(plan.side, dec(touch), mid).toDecimalPlaces(4));
+  return [refusal('SLIPPAGE_SHORT', 'slippage', { touch, distance, side: plan.side }, needed ? { above: toDecimalString(needed.mul(100)) } : {})];
+}
+
+function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
+  if (!plan.reduceOnly || context.market.kind !== 'perp' || !context.account) return [];
+  const held = exposureIn(context)?.size ?? dec('0');
+  return reducible(held, plan.side).isZero() ? [refusal('REDUCE_ONLY_VIOLATION', 'reduceOnly', { position: toDecimalString(held) })] : [];
+}
+
+/** What its owner never wants to order at once. Closing is never in the way of it. */
+function ownLimitRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
+  return plan.reduceOnly ? [] : ownLimitRefusal(orderValue(plan, context), context);
+}
+
+/** A refusal when an order of this value, in quote, is more than its owner allows themselves. */
+export function ownLimitRefusal(value: Decimal | undefined, { guards }: Pick<TicketContext, 'guards'>): Refusal[] {
+  const max = guards?.maxOrderValue;
+  return max && value?.gt(max) ? [refusal('OWN_MAX_VALUE', 'order', { value: toDecimalString(value), max: toDecimalString(max) })] : [];
+}
+
+function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
+  const { account, market, spot } = context;
+  const intent = intentOf(plan, context);
+  if (spot && intent) return spotRefusals(draft, context, spot, intent);
+  if (!account || !intent || market.kind !== 'perp') return [];
+  const refused = admissionRefusal(account, market.assetId, intent);
+  if (!refused) return [];
+  if (refused.code === 'MAX_POSITION') return [refusal('MAX_POSITION', 'leverage', { max: refused.maxLeverage, leverage: refused.leverage })];
+  const most = maxSizeOf(draft, context);
+  const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
+  const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available), ...(most ? { most: toDecimalString(most) } : {}) };
+  return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
+}
+
+/** A spot order that the balances do not carry (`asset` says which of them), or that spends what the account's perpetuals need. */
+function spotRefusals(draft: ParsedDraft, context: TicketContext, funds: SpotFunds, intent: Intent): Refusal[] {
+  const { base, quote } = context.market;
+  const unpaid = spotShortfall(funds, intent);
+  const margin = spotMarginOf(context);
+  const short = unpaid ?? (margin && spotMarginShortfall(margin, intent));
+  if (!short) return [];
+  const most = maxSizeOf(draft, context);
+  const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
+  const data = { required: toDecimalString(short.required), available: toDecimalString(short.available), asset: unpaid && intent.side === 'sell' ? base : quote };
+  return [refusal(unpaid ? 'INSUFFICIENT_SPOT_BALANCE' : 'INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
+}

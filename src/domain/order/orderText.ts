@@ -1,0 +1,78 @@
+// orderText.ts: what the rules of an order are asked about, and what they answer.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { PredictionRules, PusdFunds, ShareHolding } from '../market/outcomeRules.ts';
+import { maxPriceDecimals, type PriceGrid } from '../market/precision.ts';
+import { parseScaled, scaledText, type Scaled } from '../market/scaled.ts';
+import type { Neighbours } from '../market/tickGrid.ts';
+
+/** The numbers of a market that decide about an order. `minOrderValue` is in quote. */
+export type OrderRules =
+  | { readonly kind: 'perp'; readonly szDecimals: number; readonly minOrderValue: DecimalString }
+  | { readonly kind: 'spot'; readonly szDecimals: number; readonly minOrderValue: DecimalString }
+  | { readonly kind: 'outcome'; readonly venue: 'perps' }
+  | ({ readonly kind: 'outcome'; readonly venue: 'prediction' } & PredictionRules);
+
+/** An order as text, exactly as it would be signed. `tif` is absent for trigger orders. */
+export type OrderText = {
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  readonly size: string;
+  readonly triggerPrice?: string | undefined;
+  readonly tif?: string | undefined;
+  readonly reduceOnly?: boolean;
+  /** A take-profit or stop for the whole position: the only order whose size may be 0. */
+  readonly isWholePosition?: boolean;
+};
+
+/** What an outcome order can draw on. Margin of perpetuals is judged by domain/margin, not here. */
+export type OrderFunds = { readonly shares?: ShareHolding | undefined; readonly pusd?: PusdFunds | undefined };
+
+/** The input a refusal belongs to; `order` when it belongs to none. */
+export type OrderField = 'asset' | 'price' | 'size' | 'triggerPrice' | 'takeProfit' | 'stopLoss' | 'tif' | 'reduceOnly' | 'leverage' | 'slippage' | 'order';
+
+/** Values for the sentence: counts and limits are numbers, amounts are decimal text. */
+export type RuleData = Readonly<Record<string, string | number>>;
+
+/** One broken rule. `below` and `above` are the nearest legal values of that field, absent when there is none on that side. */
+export type RuleFailure = { readonly code: ErrorCode; readonly field: OrderField; readonly data: RuleData } & Neighbours;
+
+/** Either the texts to sign, normalised, or the first rule in the table that fails. */
+export type OrderCheck =
+  | { readonly ok: true; readonly price: DecimalString; readonly size: DecimalString; readonly triggerPrice?: DecimalString }
+  | ({ readonly ok: false } & RuleFailure);
+
+/** A number of the order: its canonical text and its exact value. */
+export type Amount = { readonly text: DecimalString; readonly exact: Scaled };
+
+/** The order with its numbers read. A number is absent when its text is not a plain decimal. */
+export type ParsedOrder = {
+  readonly rules: OrderRules;
+  readonly order: OrderText;
+  readonly funds: OrderFunds;
+  readonly price: Amount | undefined;
+  readonly size: Amount | undefined;
+  readonly triggerPrice: Amount | undefined;
+};
+
+/** The price grid of a market's rules (Limits, "Perpetuals and spot venue precision" and "Prediction venue rules"). */
+export function priceGridOf(rules: OrderRules): PriceGrid {
+  if (rules.kind !== 'outcome') return { kind: 'figures', maxDecimals: maxPriceDecimals(rules.kind, rules.szDecimals) };
+  if (rules.venue === 'perps') return { kind: 'figures', maxDecimals: maxPriceDecimals('outcome', 0) };
+  return { kind: 'tick', tickSize: rules.tickSize };
+}
+
+/** Decimal places of sizes: whole shares for outcomes on the perpetuals venue, hundredths on the prediction venue. */
+export function sizeDecimalsOf(rules: OrderRules): number {
+  if (rules.kind !== 'outcome') return rules.szDecimals;
+  return rules.venue === 'perps' ? 0 : 2;
+}
+
+export function parseOrderText(rules: OrderRules, order: OrderText, funds: OrderFunds): ParsedOrder {
+  return { rules, order, funds, price: amount(order.price), size: amount(order.size), triggerPrice: amount(order.triggerPrice) };
+}
+
+function amount(text: string | undefined): Amount | undefined {
+  const exact = text === undefined ? undefined : parseScaled(text);
+  return exact && { text: scaledText(exact.units, exact.places), exact };
+}

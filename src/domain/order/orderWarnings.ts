@@ -1,0 +1,84 @@
+// orderWarnings.ts: what an order would do that its owner may not mean. Nothing here blocks it.
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { exposureIn, isMarket, isTrigger, type OrderDraft, type TicketContext } from './orderDraft.ts';
+import type { PlannedOrder } from './orderPlan.ts';
+import { reducible } from './orderSizing.ts';
+import { fillNow } from './orderSummary.ts';
+import { bestOpposite } from '../book/book.ts';
+import type { FillEstimate } from '../book/fillEstimate.ts';
+import { warning, type Refusal } from './refusal.ts';
+
+/** A limit this much worse than the mark looks like a slip of the finger, unless its owner set another share; so does one ten times further on the harmless side. */
+export const FAR_FROM_MARK: DecimalString = '0.05';
+const BETTER_FACTOR = 10;
+
+/** Places of a distance told to people: hundredths of a percent. */
+const DISTANCE_PLACES = 4;
+
+type Kind = Pick<OrderDraft, 'type'>;
+
+export function warningsOf(draft: Kind, plan: PlannedOrder, context: TicketContext): Refusal[] {
+  return [...staleData(draft, context), ...farFromMark(draft, plan, context), ...positionWarnings(plan, context), ...bookWarnings(plan, context), ...ownOrderWarnings(plan, context)];
+}
+
+function staleData(draft: Kind, { isStale }: TicketContext): Refusal[] {
+  return isStale && draft.type !== 'market' ? [warning('STALE_DATA', 'order', {})] : [];
+}
+
+function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {
+  const limit = guards?.farFromMark ?? dec(FAR_FROM_MARK);
+  const ofPrice = isMarket(draft) || plan.price === undefined ? [] : far('price', plan.side, dec(plan.price), isTrigger(draft) ? triggerOf(plan) : markPrice, limit, isTrigger(draft));
+  // A trigger may be far on either side and mean it: only what no stop would be is pointed out.
+  const trigger = triggerOf(plan);
+  const ofTrigger = trigger ? far('triggerPrice', plan.side, trigger, markPrice, limit.mul(BETTER_FACTOR), false) : [];
+  return [...ofPrice, ...ofTrigger];
+}
+
+/** `reference` is the mark, or the trigger that lets the order go. */
+function far(field: 'price' | 'triggerPrice', side: 'buy' | 'sell', price: Decimal, reference: Decimal | undefined, limit: Decimal, isFromTrigger: boolean): Refusal[] {
+  if (!reference?.gt(0)) return [];
+  const distance = price.minus(reference).div(reference);
+  const worse = side === 'buy' ? distance : distance.neg();
+  if (worse.lte(limit) && worse.gte(limit.mul(BETTER_FACTOR).neg())) return [];
+  const data = { distance: toDecimalString(distance.abs().toDecimalPlaces(DISTANCE_PLACES)), mark: toDecimalString(reference), direction: distance.isPositive() ? 'above' : 'below' };
+  return [warning(isFromTrigger ? 'FAR_FROM_TRIGGER' : 'FAR_FROM_MARK', field, data)];
+}
+
+function triggerOf({ triggerPrice }: PlannedOrder): Decimal | undefined {
+  return triggerPrice === undefined ? undefined : dec(triggerPrice);
+}
+
+function positionWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
+  const held = exposureIn(context)?.size;
+  if (!held || plan.size === undefined) return [];
+  const closable = reducible(held, plan.side);
+  if (closable.isZero() || dec(plan.size).lte(closable)) return [];
+  const data = { position: toDecimalString(held), closes: toDecimalString(closable), opens: toDecimalString(dec(plan.size).minus(closable)) };
+  return [warning(plan.reduceOnly ? 'REDUCE_ONLY_CLIPPED' : 'FLIPS_POSITION', 'size', data)];
+}
+
+/** Against what the visible book gives up to the limit: a resting order that trades at once after all, an immediate one that cannot. */
+function bookWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
+  if (plan.tif === undefined || plan.tif === 'Alo') return [];
+  const fill = fillNow(plan, context);
+  if (plan.tif === 'Gtc') return fill?.averagePrice ? [fillsAtOnce(plan, fill, fill.averagePrice)] : [];
+  if (!fill || fill.shortfall.isZero()) return [];
+  // Of a market order that reaches nobody the refusal tells.
+  if (plan.isMarket && fill.filledSize.isZero()) return [];
+  const data = { filled: toDecimalString(fill.filledSize), shortfall: toDecimalString(fill.shortfall) };
+  if (plan.tif === 'Fok') return [warning('FOK_NOT_FILLED', 'size', data)];
+  return [warning(fill.filledSize.isZero() ? 'IOC_NO_MATCH' : 'THIN_BOOK', 'size', data)];
+}
+
+function fillsAtOnce({ side, price }: PlannedOrder, { filledSize, shortfall }: FillEstimate, averagePrice: Decimal): Refusal {
+  const data = { side, filled: toDecimalString(filledSize), average: toDecimalString(averagePrice), resting: toDecimalString(shortfall), price: price ?? '' };
+  return warning('FILLS_AT_ONCE', 'price', data);
+}
+
+/** An own order that this one meets on its way: it is cancelled, not traded with. An order that waits for a trigger meets nothing yet. */
+function ownOrderWarnings({ side, tif, price }: PlannedOrder, { ownOrders = [], book }: TicketContext): Refusal[] {
+  if (tif === undefined || tif === 'Alo' || price === undefined || !book || !bestOpposite(book, side)) return [];
+  const met = ownOrders.filter((order) => order.side !== side && (side === 'buy' ? dec(order.price).lte(dec(price)) : dec(order.price).gte(dec(price))));
+  const [first] = [...met].sort((a, b) => (side === 'buy' ? dec(a.price).cmp(dec(b.price)) : dec(b.price).cmp(dec(a.price))));
+  return first ? [warning('CROSSES_OWN_ORDER', 'price', { count: met.length, price: first.price, size: first.remainingSize })] : [];
+}

@@ -1,0 +1,32 @@
+// protections.ts: which of the open orders take a position off by themselves: its take-profits and stops.
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+
+export type Protection = {
+  readonly kind: 'tp' | 'sl';
+  readonly triggerPrice: DecimalString;
+  /** Undefined follows the whole position. */
+  readonly size: Decimal | undefined;
+  readonly order: Order;
+};
+
+/** Waiting triggers on the closing side of a position that can only reduce. */
+export function protectionsOf(orders: readonly Order[], { assetId, size }: Pick<Position, 'assetId' | 'size'>): Protection[] {
+  const closing = dec(size).isNegative() ? 'buy' : 'sell';
+  return orders.flatMap((order) => {
+    const kind = triggerKindOf(order);
+    const isItsOwn = order.assetId === assetId && order.side === closing && order.reduceOnly && order.status !== 'pendingParentFill';
+    if (!isItsOwn || kind === undefined || order.triggerPrice === null) return [];
+    const remaining = dec(order.remainingSize);
+    return [{ kind, triggerPrice: order.triggerPrice, size: remaining.isZero() ? undefined : remaining, order }];
+  });
+}
+
+/** Take-profit or stop; undefined for an order that waits for no trigger. Where the condition is a sentence, the type says which. */
+export function triggerKindOf({ isTrigger, triggerCondition, orderType }: Pick<Order, 'isTrigger' | 'triggerCondition' | 'orderType'>): 'tp' | 'sl' | undefined {
+  if (!isTrigger) return undefined;
+  if (triggerCondition === 'tp' || triggerCondition === 'sl') return triggerCondition;
+  if (orderType.startsWith('take')) return 'tp';
+  return orderType.startsWith('stop') ? 'sl' : undefined;
+}

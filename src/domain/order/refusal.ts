@@ -1,0 +1,46 @@
+// refusal.ts: one reason against an order, as data: the words are found where it is shown.
+import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderField, RuleData } from './orderText.ts';
+import type { Neighbours } from '../market/tickGrid.ts';
+
+/** Reasons that only a ticket knows; all others are the service's own codes. */
+export type TicketCode =
+  | 'NUMBER_MISSING'
+  | 'PERCENT_RANGE'
+  | 'LEVERAGE_RANGE'
+  | 'SLIPPAGE_RANGE'
+  | 'SLIPPAGE_SHORT'
+  | 'NO_REFERENCE_PRICE'
+  | 'SIZE_BELOW_LOT'
+  | 'SPEND_TOO_LITTLE'
+  | 'PROTECTION_MISSING'
+  | 'PROTECTION_IMPOSSIBLE'
+  | 'BEYOND_LIQUIDATION'
+  | 'OWN_MAX_VALUE'
+  | 'STALE_DATA'
+  | 'FLIPS_POSITION'
+  | 'FAR_FROM_MARK'
+  | 'FAR_FROM_TRIGGER'
+  | 'THIN_BOOK'
+  | 'FILLS_AT_ONCE'
+  | 'CROSSES_OWN_ORDER'
+  | 'REDUCE_ONLY_CLIPPED';
+
+/**
+ * `data` holds what the sentence needs: amounts and prices as decimal text, counts as numbers. `below` and `above` are values to offer
+ * for `field`, in the unit it is typed in. A warning blocks nothing.
+ */
+export type Refusal = {
+  readonly severity: 'refusal' | 'warning';
+  readonly field: OrderField;
+  readonly code: ErrorCode | TicketCode;
+  readonly data: RuleData;
+} & Neighbours;
+
+export function refusal(code: Refusal['code'], field: OrderField, data: RuleData, neighbours: Neighbours = {}): Refusal {
+  return { severity: 'refusal', field, code, data, ...neighbours };
+}
+
+export function warning(code: Refusal['code'], field: OrderField, data: RuleData): Refusal {
+  return { severity: 'warning', field, code, data };
+}

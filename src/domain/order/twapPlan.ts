@@ -1,0 +1,51 @@
+// twapPlan.ts: what a person can choose for a TWAP: how many slices fit into its time and its size, and what each of them is.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { Limits } from '#protocol/profile.ts';
+import { roundSize } from '../market/precision.ts';
+import { sliceIntervalMs } from './twap.ts';
+
+type Schedule = Pick<TwapOrder, 'durationMinutes' | 'sliceCount'>;
+type Spacing = Pick<Limits, 'twapMinSliceMs' | 'twapMaxSliceMs'>;
+
+const MINUTE_MS = 60_000;
+/** The fewest slices that make a schedule: one at each end. */
+export const FEWEST_SLICES = 2;
+
+/** From one slice to the next: the first trades at once, the last when the time is up. */
+export function twapIntervalMs({ durationMinutes, sliceCount }: Schedule): number {
+  return sliceIntervalMs({ durationMs: durationMinutes * MINUTE_MS, sliceCount }) ?? 0;
+}
+
+/** The numbers of slices that a duration can have; undefined when none keeps the interval within the limits. */
+export function sliceRange(durationMinutes: number, { twapMinSliceMs, twapMaxSliceMs }: Spacing): { least: number; most: number } | undefined {
+  const duration = durationMinutes * MINUTE_MS;
+  const least = Math.max(FEWEST_SLICES, Math.ceil(duration / twapMaxSliceMs) + 1);
+  const most = Math.floor(duration / twapMinSliceMs) + 1;
+  return duration > 0 && least <= most ? { least, most } : undefined;
+}
+
+/**
+ * The most slices of which each is worth the least an order may be worth and has at least one lot; at least one. `price` is what the
+ * service values a slice at: its limit.
+ */
+export function mostSlices(size: Decimal, price: Decimal | undefined, rules: { szDecimals: number; minOrderValue: DecimalString; isExempt: boolean }): number {
+  const lot = new Decimal(10).pow(-rules.szDecimals);
+  const least = rules.isExempt || !price?.gt(0) ? lot : Decimal.max(lot, dec(rules.minOrderValue).div(price).toDecimalPlaces(rules.szDecimals, Decimal.ROUND_UP));
+  return Number.parseInt(Decimal.max(1, Decimal.min(MOST, size.div(least).floor())).toFixed(0), 10);
+}
+
+const MOST = 10_000;
+
+/** A slice every half minute where the limits and the size allow it: what an empty field stands for. */
+export function usualSlices(durationMinutes: number, range: { least: number; most: number }, most: number): number {
+  const wanted = Math.round((durationMinutes * MINUTE_MS) / USUAL_INTERVAL_MS) + 1;
+  return Math.max(range.least, Math.min(wanted, range.most, most));
+}
+
+const USUAL_INTERVAL_MS = 30_000;
+
+/** The smallest slice, in whole lots; the others have the same size or one lot more. */
+export function sliceSize(size: Decimal, sliceCount: number, szDecimals: number): Decimal {
+  return roundSize(size.div(sliceCount), szDecimals, 'down');
+}

@@ -1,0 +1,168 @@
+// outcomeOrder.ts: the order that the ticket of an outcome market stands for: its limit, its shares, and what could be ordered instead.
+import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { closePlan, type ClosePlan } from './closeShares.ts';
+import { QUOTE_DECIMALS } from '../market/fees.ts';
+import { estimateFill } from '../book/fillEstimate.ts';
+import { gridOf, orderRulesOf, orderSizeDecimals, type OutcomeMarket } from '../market/market.ts';
+import { isMarket, numberOf, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
+import { failuresOf } from '../order/orderRules.ts';
+import { marketLimit, type PlannedOrder } from '../order/orderPlan.ts';
+import { isImmediateBuy, shareStep, spendablePusd, unheldShares, type PredictionRules } from '../market/outcomeRules.ts';
+import { adjacentPrices, isPriceOnGrid, roundSize } from '../market/precision.ts';
+import { scaled, scaledText } from '../market/scaled.ts';
+import { availableOf } from '../margin/spotFunds.ts';
+import { centOffers, leastBuy, limitForSize, spend, spendAtPrice, type CentOffers, type LegalBuy } from './wholeCent.ts';
+
+/** A ticket's surroundings in an outcome market. */
+export type OutcomeContext = TicketContext & { readonly market: OutcomeMarket };
+
+/** What is wanted: shares, or an amount of quote to spend or to raise. */
+type Wish = { readonly shares: DecimalString } | { readonly money: Decimal };
+
+/** The rules of the prediction venue, once its book told them; undefined for outcomes of the perpetuals venue. */
+export function predictionRulesOf(market: OutcomeMarket): PredictionRules | undefined {
+  const rules = orderRulesOf(market);
+  return rules?.kind === 'outcome' && rules.venue === 'prediction' ? rules : undefined;
+}
+
+/**
+ * Works out the order. At the market, a size in shares gets the highest limit within the slippage that makes it legal, and an amount of pUSD
+ * the legal order that gets the most shares: never for more than was typed, fees included. Shares typed stay as they are, legal or not.
+ */
+export function planOutcome(draft: ParsedDraft, context: OutcomeContext): PlannedOrder {
+  const wish = wishOf(draft, context);
+  const bound = boundOf(draft, context);
+  const tif = isMarket(draft) ? 'FrontendMarket' : draft.postOnly ? 'Alo' : draft.tif;
+  const { price, size } = numbersOf(wish, bound, draft, context);
+  return { side: draft.side, price, size, triggerPrice: undefined, tif, isMarket: isMarket(draft), reduceOnly: false };
+}
+
+/** The worst price the order may trade at: as typed, or the slippage limit. Undefined while it cannot be told. */
+export function boundOf(draft: ParsedDraft, context: OutcomeContext): DecimalString | undefined {
+  return isMarket(draft) ? marketLimit(draft, context) : numberOf(draft.price);
+}
+
+/** What could be ordered instead of an immediate buy that breaks a rule for its amount alone; undefined when nothing of the kind is wrong. */
+export function offersFor(draft: ParsedDraft, context: OutcomeContext, plan: PlannedOrder): CentOffers | undefined {
+  const rules = predictionRulesOf(context.market);
+  if (!rules || !isImmediateBuy(plan) || draft.sizeUnit !== 'base' || plan.price === undefined || plan.size === undefined || plan.size === '0') return undefined;
+  const isWrong = failuresOf({ kind: 'outcome', venue: 'prediction', ...rules }, { ...plan, price: plan.price, size: plan.size }).some(({ code }) => AMOUNT_RULES.includes(code));
+  if (!isWrong) return undefined;
+  const { resting: _resting, ...atOnce } = centOffers({ price: plan.price, size: plan.size }, rules);
+  const price = restingPrice(isMarket(draft) ? undefined : plan.price, context);
+  const rests = price === undefined ? undefined : centOffers({ price, size: plan.size }, rules).resting;
+  return rests ? { ...atOnce, resting: rests } : atOnce;
+}
+
+/**
+ * Where a buy rests instead of filling at once: at the price that was typed while that is below every ask; otherwise, as a market order, at
+ * the best bid, or one tick under the best ask. Undefined where no such price is known.
+ */
+function restingPrice(typed: DecimalString | undefined, { book, market }: OutcomeContext): DecimalString | undefined {
+  const ask = book?.asks[0]?.priceText;
+  if (!book || (typed !== undefined && (ask === undefined || dec(typed).lt(dec(ask))))) return book && typed;
+  const underAsk = ask === undefined ? undefined : adjacentPrices(gridOf(market), ask).below;
+  return typed === undefined ? (book.bids[0]?.priceText ?? underAsk) : underAsk;
+}
+
+const AMOUNT_RULES: readonly string[] = ['IMMEDIATE_BUY_CENTS', 'IMMEDIATE_BUY_MIN', 'MIN_ORDER_SIZE', 'SIZE_DECIMALS', 'QUOTE_PRECISION'];
+
+/** An order near the cheapest that this market takes now, for a buy whose amount reaches none. */
+export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalBuy | undefined {
+  const rules = predictionRulesOf(context.market);
+  const bound = boundOf(draft, context);
+  if (!rules || bound === undefined || draft.side === 'sell') return undefined;
+  const from = isMarket(draft) ? context.book?.asks[0]?.priceText : bound;
+  return from === undefined ? undefined : leastBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
+}
+
+/** How everything that is free could be sold at the ticket's price; undefined while that cannot be told. */
+export function closingOf(draft: ParsedDraft, context: OutcomeContext): ClosePlan | undefined {
+  const rules = predictionRulesOf(context.market);
+  const shares = context.funds?.shares;
+  if (!rules || !shares) return undefined;
+  const bound = boundOf(draft, context);
+  const grid = { kind: 'tick', tickSize: rules.tickSize } as const;
+  return closePlan(shares, rules, bound !== undefined && isPriceOnGrid(grid, bound) ? bound : rules.tickSize);
+}
+
+/** The most shares that this side can trade at the ticket's price; undefined without an account or a price. */
+export function mostShares(draft: ParsedDraft, context: OutcomeContext): Decimal | undefined {
+  const { size } = planOutcome({ ...draft, sizeUnit: 'percent', size: { kind: 'number', text: '100' } }, context);
+  return size === undefined ? undefined : dec(size);
+}
+
+function numbersOf(wish: Wish | undefined, bound: DecimalString | undefined, draft: ParsedDraft, context: OutcomeContext): { price: DecimalString | undefined; size: DecimalString | undefined } {
+  const shares = wish && 'shares' in wish ? wish.shares : undefined;
+  if (wish === undefined || bound === undefined || dec(bound).lte(0)) return { price: bound, size: shares };
+  const rules = predictionRulesOf(context.market);
+  if (draft.side === 'buy' && rules) return 'shares' in wish ? buyShares(wish.shares, bound, rules, draft, context) : buyFor(wish.money, bound, rules, draft, context);
+  return { price: bound, size: shares ?? ('money' in wish ? sizeForMoney(wish.money, bound, draft, context) : undefined) };
+}
+
+/** A limit order is what was typed; a market order may choose its limit between what it needs and what it may pay. */
+function buyShares(size: DecimalString, bound: DecimalString, rules: PredictionRules, draft: ParsedDraft, { book }: OutcomeContext) {
+  const first = book?.asks[0]?.priceText;
+  if (!isMarket(draft) || !book || first === undefined) return { price: bound, size };
+  const { worstPrice = first } = estimateFill(book, 'buy', { size: dec(size) }, dec(bound));
+  return { price: limitForSize(size, rules, { from: worstPrice, to: bound }) ?? bound, size };
+}
+
+/** `0` shares where the money does not reach the least order. */
+function buyFor(money: Decimal, bound: DecimalString, rules: PredictionRules, draft: ParsedDraft, context: OutcomeContext) {
+  if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, bound)) return { price: bound, size: undefined };
+  const isResting = !isMarket(draft) && (draft.postOnly || draft.tif === 'Gtc');
+  const net = beforeFee(money, isResting ? context.fees.makerRate : context.fees.takerRate);
+  if (isResting) {
+    const step = shareStep(scaled(bound), false);
+    return { price: bound, size: toDecimalString(inSteps(dec(net).div(bound), dec(scaledText(step.units, step.places)))) };
+  }
+  const found = isMarket(draft) && context.book ? spend(net, context.book.asks, rules, bound) : spendAtPrice(net, bound, rules);
+  return found ? { price: found.price, size: found.size } : { price: bound, size: '0' as DecimalString };
+}
+
+/** Shares that raise an amount, or that it pays for on the perpetuals venue: rounded down to what can be ordered. */
+function sizeForMoney(money: Decimal, bound: DecimalString, draft: ParsedDraft, { book, market, fees }: OutcomeContext): DecimalString {
+  const decimals = orderSizeDecimals(market);
+  const net = draft.side === 'buy' ? dec(beforeFee(money, fees.takerRate)) : money;
+  const fill = isMarket(draft) && draft.side === 'sell' && book ? estimateFill(book, 'sell', { amount: net }, dec(bound)) : undefined;
+  const size = fill?.shortfall.isZero() ? fill.filledSize : net.div(bound);
+  return toDecimalString(roundSize(size, decimals, 'down'));
+}
+
+function wishOf(draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
+  const typed = numberOf(draft.size);
+  if (typed === undefined) return undefined;
+  if (draft.sizeUnit === 'base') return { shares: typed };
+  if (draft.sizeUnit === 'quote') return { money: dec(typed) };
+  const share = Decimal.min(100, dec(typed)).div(100);
+  return draft.side === 'buy' ? buyShare(share, context) : sellShare(share, draft, context);
+}
+
+function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Wish | undefined {
+  const spendable = market.venue === 'perps' ? spot && availableOf(spot.quote) : funds?.pusd && dec(spendablePusd(funds.pusd));
+  return spendable && { money: spendable.mul(share).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN) };
+}
+
+/** All of it closes with the exact quantity where only that is allowed. */
+function sellShare(share: Decimal, draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
+  const { market, funds, spot } = context;
+  const all = share.eq(1) ? closingOf(draft, context)?.order : undefined;
+  if (all) return { shares: all.size };
+  const free = market.venue === 'perps' ? spot && availableOf(spot.base) : funds?.shares && freeShares(funds.shares);
+  return free && { shares: toDecimalString(roundSize(free.mul(share), orderSizeDecimals(market), 'down')) };
+}
+
+function freeShares(shares: Parameters<typeof unheldShares>[0]): Decimal {
+  const { units, places } = unheldShares(shares);
+  return dec(scaledText(units, places));
+}
+
+/** What of an amount is left for the shares when the fee comes on top of them; both together are never more than the amount. */
+function beforeFee(money: Decimal, rate: DecimalString): DecimalString {
+  return toDecimalString(dec(rate).gt(0) ? money.div(dec(rate).plus(1)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN) : money);
+}
+
+function inSteps(size: Decimal, step: Decimal): Decimal {
+  return size.div(step).floor().mul(step);
+}

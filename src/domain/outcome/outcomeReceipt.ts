@@ -1,0 +1,74 @@
+// outcomeReceipt.ts: what an order for outcome shares costs, draws, pays and has to be right for.
+import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
+import { feeOfNotional } from '../market/fees.ts';
+import type { OrderSummary } from '../order/orderSummary.ts';
+import { drawPusd, type PusdFunds } from '../market/outcomeRules.ts';
+import { refusal, type Refusal } from '../order/refusal.ts';
+import type { PlannedOrder } from '../order/orderPlan.ts';
+import { parseScaled } from '../market/scaled.ts';
+
+/** A share that comes true pays one. */
+const PAYOUT_PER_SHARE = 1;
+
+/** Amounts in what the market is paid in. Undefined: cannot be told yet. */
+export type OutcomeReceipt = {
+  /** What a buy keeps aside: every share at its limit, and the fee on that. Undefined for sells. */
+  readonly mostCost: Decimal | undefined;
+  /** What a buy is expected to take by the book as it stands, or a sell to bring, fee counted. */
+  readonly expected: Decimal | undefined;
+  /** What all of it pays if the outcome comes true. */
+  readonly payout: Decimal | undefined;
+  readonly profit: Decimal | undefined;
+  /** Profit over cost, a fraction. */
+  readonly returnOnCost: Decimal | undefined;
+  /** The probability from which on the buy gains on average, or below which the sell does: a fraction. */
+  readonly breakEven: Decimal | undefined;
+  readonly draw: PusdDraw | undefined;
+};
+
+/** Local pUSD first, then confirmed (Limits, "Balance use"). */
+export type PusdDraw = { readonly local: DecimalString; readonly confirmed: DecimalString };
+
+/** `funds` on the prediction venue, for the draw. */
+export function outcomeReceipt(summary: OrderSummary, fees: { makerRate: DecimalString; takerRate: DecimalString }, funds: PusdFunds | undefined): OutcomeReceipt {
+  const { plan, notional, fee } = summary;
+  const shares = tradedShares(summary);
+  if (!shares || !notional || !fee) return NOTHING;
+  const isBuy = plan.side === 'buy';
+  const expected = isBuy ? notional.plus(fee) : notional.minus(fee);
+  const breakEven = expected.div(shares);
+  const most = isBuy ? mostCostOf(plan, fees) : undefined;
+  const draw = most && funds ? drawPusd(toDecimalString(most), funds) : undefined;
+  const common = { mostCost: most, expected, breakEven, draw: draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined };
+  if (!isBuy) return { ...NOTHING, ...common };
+  const payout = shares.mul(PAYOUT_PER_SHARE);
+  const profit = payout.minus(expected);
+  return { ...common, payout, profit, returnOnCost: profit.div(expected) };
+}
+
+/** What a buy keeps aside; undefined while its numbers are not known. The fee is the higher of both rates: nobody knows yet which will be paid. */
+export function mostCostOf({ price, size }: Pick<PlannedOrder, 'price' | 'size'>, { makerRate, takerRate }: { makerRate: DecimalString; takerRate: DecimalString }): Decimal | undefined {
+  const numbers = [price, size].map((text) => (text === undefined || !parseScaled(text)?.units ? undefined : dec(text)));
+  const [each, count] = numbers;
+  if (!each || !count) return undefined;
+  const cost = each.mul(count);
+  const rate = Decimal.max(0, dec(makerRate), dec(takerRate));
+  return cost.plus(feeOfNotional(cost, toDecimalString(rate)));
+}
+
+/** What pUSD says against a buy: a deficit comes first, pending never counts. Told also before a price or a size is typed. */
+export function pusdRefusals(plan: PlannedOrder, fees: { makerRate: DecimalString; takerRate: DecimalString }, funds: PusdFunds | undefined): Refusal[] {
+  if (plan.side === 'sell' || !funds) return [];
+  const cost = mostCostOf(plan, fees) ?? dec('0');
+  const draw = drawPusd(toDecimalString(cost), funds);
+  if (draw.ok) return [];
+  if (draw.code === 'LOCAL_DEFICIT') return [refusal(draw.code, 'order', { deficit: draw.deficit })];
+  return [refusal(draw.code, 'order', { cost: draw.cost, spendable: draw.spendable, pending: draw.pending })];
+}
+
+function tradedShares({ fill, restingSize }: OrderSummary): Decimal | undefined {
+  const shares = (fill?.filledSize ?? dec('0')).plus(restingSize ?? 0);
+  return shares.gt(0) ? shares : undefined;
+}
+
+const NOTHING: OutcomeReceipt = { mostCost: undefined, expected: undefined, payout: undefined, profit: undefined, returnOnCost: undefined, breakEven: undefined, draw: undefined };

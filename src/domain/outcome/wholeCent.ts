@@ -1,0 +1,214 @@
+// wholeCent.ts: immediate buys on the prediction venue that cost a whole number of cents (Limits, "Prediction venue rules", 6): the orders nearest to a wish.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { BookLevel } from '../book/book.ts';
+import { leastShares, nearestShares, shareStep, type PredictionRules } from '../market/outcomeRules.ts';
+import { isPriceOnGrid } from '../market/precision.ts';
+import { ceilDiv, compareScaled, gcd, lcm, powerOfTen, scaled, scaledText, times, unitsAt, type Scaled } from '../market/scaled.ts';
+import { MAX_TICK_PRICE_DECIMALS } from '../market/tickGrid.ts';
+
+/** An order that keeps every rule. Price in pUSD per share, `cost` in pUSD: price × size, the most it can take. */
+export type LegalBuy = { readonly price: DecimalString; readonly size: DecimalString; readonly cost: DecimalString };
+
+/** Ways out of a wish that no immediate buy can fulfil to the letter; one is absent where there is none. */
+export type CentOffers = {
+  /** The nearest sizes at the same price. */
+  readonly below?: LegalBuy;
+  readonly above?: LegalBuy;
+  /** The least worse limit at which the same size, or failing that one at most a hundredth smaller, is legal. */
+  readonly worsePrice?: LegalBuy;
+  /** The same wish as an order that rests: it needs no whole cents. */
+  readonly resting?: LegalBuy;
+};
+
+/** What an amount buys, and how much of it the visible book would fill. Sizes in shares. */
+export type SpentBuy = LegalBuy & { readonly fills: DecimalString };
+
+/** A limit is slightly worse up to this part of the price, or up to one cent a share, whichever is more; one tick is always allowed. */
+const SLIGHTLY: Scaled = { units: 5n, places: 2 };
+const ONE_CENT: Scaled = { units: 1n, places: 2 };
+
+/** How much smaller than wished a size may be for a worse limit to be worth offering: a hundredth of it. */
+const NEAR_ENOUGH = 100n;
+
+/**
+ * What could be ordered instead of an immediate buy of `size` shares at `price`, both plain decimals. Nothing is offered for a price that is
+ * not on the market's grid, and no worse limit above `atMost`.
+ */
+export function centOffers(wish: { readonly price: DecimalString; readonly size: DecimalString }, rules: PredictionRules, atMost?: DecimalString): CentOffers {
+  if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, wish.price)) return {};
+  const price = scaled(wish.price);
+  const size = scaled(wish.size);
+  const now = nearestShares({ side: 'buy', tif: 'Ioc', size, price }, rules, undefined);
+  const later = nearestShares({ side: 'buy', tif: 'Gtc', size, price }, rules, undefined);
+  const rests = later.below ?? later.above;
+  const worse = worseLimit(price, size, rules, atMost);
+  return {
+    ...(now.below ? { below: buy(price, scaled(now.below)) } : {}),
+    ...(now.above ? { above: buy(price, scaled(now.above)) } : {}),
+    ...(worse ? { worsePrice: worse } : {}),
+    ...(rests ? { resting: buy(price, scaled(rests)) } : {}),
+  };
+}
+
+/** The highest legal limit in [from, to] at which exactly this size may be bought at once; undefined when there is none. */
+export function limitForSize(size: DecimalString, rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }): DecimalString | undefined {
+  const wanted = scaled(size);
+  if (wanted.places > 2 || wanted.units === 0n) return undefined;
+  // n × hundredths must be a multiple of the unit 10^8, hence n of 10^8 / gcd(hundredths, 10^8).
+  const whole = powerOfTen(PLACES);
+  const step = lcm(tickUnits(rules.tickSize), whole / gcd(unitsAt(wanted, 2), whole));
+  const top = min(unitsDown(scaled(range.to)), whole - tickUnits(rules.tickSize));
+  const units = (top / step) * step;
+  const price = { units, places: PLACES };
+  if (units <= 0n || compareScaled(price, scaled(range.from)) < 0) return undefined;
+  return compareScaled(leastShares(price, rules, true), wanted) <= 0 ? scaledText(units, PLACES) : undefined;
+}
+
+/** The largest immediate buy at this price for at most `budget` pUSD; undefined when the budget does not reach the least one, or the price is not legal. */
+export function spendAtPrice(budget: DecimalString, price: DecimalString, rules: PredictionRules): LegalBuy | undefined {
+  if (!isPriceOnGrid({ kind: 'tick', tickSize: rules.tickSize }, price)) return undefined;
+  const exact = scaled(price);
+  const size = affordable(scaled(budget), exact, rules);
+  return size && buy(exact, size);
+}
+
+/**
+ * The immediate buy that gets the most shares from the book for at most `budget` pUSD, counted at its limit: it never costs more than that.
+ * Of several, the cheapest. `asks` best first, `atMost` the worst price that may be paid. Undefined when no legal order fits.
+ */
+export function spend(budget: DecimalString, asks: readonly BookLevel[], rules: PredictionRules, atMost: DecimalString): SpentBuy | undefined {
+  const money = scaled(budget);
+  const highest = min(unitsDown(scaled(atMost)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
+  const steps = gridSteps(rules.tickSize);
+  let best: Candidate | undefined;
+  let depth: Scaled = { units: 0n, places: 0 };
+  for (const [index, level] of asks.entries()) {
+    const from = unitsUp(scaled(level.priceText));
+    // At this price and above, the money buys no more than that.
+    const isBest = best !== undefined && compareScaled(times({ units: from, places: PLACES }, best.fills), money) >= 0;
+    if (from > highest || isBest) break;
+    depth = plus(depth, scaled(level.sizeText));
+    // As far as the next level the depth stays the same, and of each grid the first price gives the most.
+    const next = asks[index + 1];
+    const until = next ? min(highest, unitsUp(scaled(next.priceText)) - 1n) : highest;
+    for (const step of steps) best = better(best, candidateAt(ceilDiv(from, step) * step, until, money, depth, rules));
+  }
+  return best && { ...buy(best.price, best.size), fills: text(best.fills) };
+}
+
+/** A legal buy with a price in [from, to] that costs little: of the first price of every size step the cheapest. Undefined when there is none. */
+export function leastBuy(rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }, isImmediate: boolean): LegalBuy | undefined {
+  const from = unitsUp(scaled(range.from));
+  const to = min(unitsDown(scaled(range.to)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
+  const prices = gridSteps(rules.tickSize).map((step) => ceilDiv(from, step) * step);
+  const buys = prices.filter((units) => units > 0n && units <= to).map((units) => {
+    const price = shortest({ units, places: PLACES });
+    return buy(price, leastShares(price, rules, isImmediate));
+  });
+  return buys.sort((a, b) => compareScaled(scaled(a.cost), scaled(b.cost)) || compareScaled(scaled(a.price), scaled(b.price)))[0];
+}
+
+type Candidate = { readonly price: Scaled; readonly size: Scaled; readonly fills: Scaled };
+
+function candidateAt(units: bigint, until: bigint, money: Scaled, depth: Scaled, rules: PredictionRules): Candidate | undefined {
+  if (units > until) return undefined;
+  const price = { units, places: PLACES };
+  const size = affordable(money, shortest(price), rules);
+  return size && { price, size, fills: compareScaled(size, depth) <= 0 ? size : depth };
+}
+
+function better(best: Candidate | undefined, next: Candidate | undefined): Candidate | undefined {
+  if (!best || !next) return best ?? next;
+  const byFills = compareScaled(next.fills, best.fills);
+  if (byFills !== 0) return byFills > 0 ? next : best;
+  const byCost = compareScaled(times(next.price, next.size), times(best.price, best.size));
+  return byCost < 0 ? next : best;
+}
+
+/** The most whole steps that the money pays for, when that is a legal order. */
+function affordable(money: Scaled, price: Scaled, rules: PredictionRules): Scaled | undefined {
+  const step = shareStep(price, true);
+  const costOfStep = times(price, step);
+  const places = Math.max(money.places, costOfStep.places);
+  const size = { units: (unitsAt(money, places) / unitsAt(costOfStep, places)) * step.units, places: step.places };
+  return size.units > 0n && compareScaled(size, leastShares(price, rules, true)) >= 0 ? size : undefined;
+}
+
+function worseLimit(price: Scaled, size: Scaled, rules: PredictionRules, atMost: DecimalString | undefined): LegalBuy | undefined {
+  const from = unitsAt(price, PLACES);
+  const tick = tickUnits(rules.tickSize);
+  const ceiling = min(powerOfTen(PLACES) - tick, atMost === undefined ? powerOfTen(PLACES) : unitsDown(scaled(atMost)));
+  const slack = [unitsDown(times(price, SLIGHTLY)), unitsDown(ONE_CENT), tick].reduce((a, b) => (a > b ? a : b));
+  const until = min(ceiling, from + slack);
+  const prices = gridSteps(rules.tickSize)
+    .map((step) => (from / step + 1n) * step)
+    .filter((units) => units <= until)
+    .sort((a, b) => (a < b ? -1 : 1));
+  for (const isGood of [isSame, isNear]) {
+    for (const units of prices) {
+      const worse = shortest({ units, places: PLACES });
+      const { below } = nearestShares({ side: 'buy', tif: 'Ioc', size, price: worse }, rules, undefined);
+      if (below !== undefined && isGood(scaled(below), size)) return buy(worse, scaled(below));
+    }
+  }
+  return undefined;
+}
+
+const isSame = (size: Scaled, wanted: Scaled): boolean => compareScaled(size, wanted) === 0;
+
+function isNear(size: Scaled, wanted: Scaled): boolean {
+  const places = Math.max(size.places, wanted.places);
+  return (unitsAt(wanted, places) - unitsAt(size, places)) * NEAR_ENOUGH <= unitsAt(wanted, places);
+}
+
+/** Prices as whole units of the finest decimal that a price may have. */
+const PLACES = MAX_TICK_PRICE_DECIMALS;
+
+/** The price step in units; a tick finer than a unit leaves the multiples that units can hold. */
+function tickUnits(tickSize: DecimalString): bigint {
+  const tick = scaled(tickSize);
+  const places = Math.max(PLACES, tick.places);
+  return lcm(unitsAt(tick, places), powerOfTen(places - PLACES)) / powerOfTen(places - PLACES);
+}
+
+/**
+ * Every distance at which legal prices with a finer size step can lie: the size step depends on the price only through its greatest common
+ * divisor with 10^8, so that the multiples of each divisor are all there is to try.
+ */
+function gridSteps(tickSize: DecimalString): bigint[] {
+  const tick = tickUnits(tickSize);
+  const steps = new Set<bigint>();
+  for (let twos = 0; twos <= PLACES; twos += 1) {
+    for (let fives = 0; fives <= PLACES; fives += 1) steps.add(lcm(tick, 2n ** BigInt(twos) * 5n ** BigInt(fives)));
+  }
+  return [...steps];
+}
+
+function buy(price: Scaled, size: Scaled): LegalBuy {
+  return { price: text(price), size: text(size), cost: text(times(price, size)) };
+}
+
+function shortest(price: Scaled): Scaled {
+  return scaled(text(price));
+}
+
+function text({ units, places }: Scaled): DecimalString {
+  return scaledText(units, places);
+}
+
+function plus(left: Scaled, right: Scaled): Scaled {
+  const places = Math.max(left.places, right.places);
+  return { units: unitsAt(left, places) + unitsAt(right, places), places };
+}
+
+function unitsDown(price: Scaled): bigint {
+  return price.places <= PLACES ? unitsAt(price, PLACES) : price.units / powerOfTen(price.places - PLACES);
+}
+
+function unitsUp(price: Scaled): bigint {
+  return price.places <= PLACES ? unitsAt(price, PLACES) : ceilDiv(price.units, powerOfTen(price.places - PLACES));
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,100 @@
+// depositRun.ts: one deposit from its quote to its credit, as far as this browser has carried it, and what comes next.
+import type { DepositStep } from '#protocol/exchange/deposit.ts';
+import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
+import type { DepositOption, DepositProgress, DepositQuote } from '#protocol/info/funds/deposits.ts';
+import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
+
+/**
+ * asked: the wallet has been asked and has not answered; it may have sent. sent: it has said under which hash. mined, reverted: what the
+ * chain made of it.
+ */
+export type SendState = 'asked' | 'sent' | 'mined' | 'reverted';
+
+export interface StepSend {
+  readonly index: number;
+  readonly state: SendState;
+  readonly hash: Hex | null;
+}
+
+/** Kept in this browser from the signature on, before every act that cannot be taken back. */
+export interface DepositRun {
+  readonly id: string;
+  readonly serviceUrl: string;
+  readonly owner: Address;
+  readonly option: Pick<DepositOption, 'chainId' | 'chainName' | 'token' | 'symbol' | 'decimals' | 'toAsset'>;
+  readonly quote: Pick<DepositQuote, 'quoteId' | 'fromAmount' | 'toAmount' | 'fee'>;
+  readonly steps: readonly DepositStep[];
+  /** Null until the service has answered: it may have been begun. */
+  readonly depositId: string | null;
+  readonly sends: readonly StepSend[];
+  readonly isReported: boolean;
+  /** As depositStatus said last; `notBegun` where the service has refused the request, or never got it. */
+  readonly status: string;
+  readonly reason: string | null;
+  readonly startedAt: UnixMs;
+}
+
+/**
+ * unanswered: signed and sent, and the service has not said under which id. step: hand it to the wallet. unsure: the wallet was asked and the page went away before the answer: sending again could send twice. mine:
+ * wait for the chain. failed: a transaction was reverted; nothing moved by it. report: tell the service. settle: wait for the service.
+ */
+export type DepositAct =
+  | { act: 'unanswered' }
+  | { act: 'step'; step: DepositStep }
+  | { act: 'unsure'; step: DepositStep }
+  | { act: 'mine'; step: DepositStep; hash: Hex }
+  | { act: 'failed'; step: DepositStep; hash: Hex | null }
+  | { act: 'report'; hash: Hex }
+  | { act: 'settle'; depositId: string }
+  | { act: 'ended' };
+
+const ENDED: ReadonlySet<string> = new Set(['credited', 'segregated', 'failed', 'rejected', 'notBegun']);
+
+/** What a deposit waits for. One at a time, in the order of its steps. */
+export function nextDepositAct({ steps, sends, isReported, status, depositId }: Pick<DepositRun, 'steps' | 'sends' | 'isReported' | 'status' | 'depositId'>): DepositAct {
+  if (ENDED.has(status)) return { act: 'ended' };
+  if (depositId === null) return { act: 'unanswered' };
+  const own = steps.filter(({ kind }) => kind !== 'credit').toSorted((one, other) => one.index - other.index);
+  for (const step of own) {
+    const send = sends.find(({ index }) => index === step.index);
+    if (send === undefined) return { act: 'step', step };
+    if (send.state === 'reverted') return { act: 'failed', step, hash: send.hash };
+    if (send.hash === null) return { act: 'unsure', step };
+    if (send.state !== 'mined') return { act: 'mine', step, hash: send.hash };
+  }
+  const hash = depositHash({ steps, sends });
+  return hash === undefined || isReported ? { act: 'settle', depositId } : { act: 'report', hash };
+}
+
+/** Of the transaction that moves the money: the last one. Undefined where there is none, or not yet. */
+export function depositHash({ steps, sends }: Pick<DepositRun, 'steps' | 'sends'>): Hex | undefined {
+  const last = steps.filter(({ kind }) => kind === 'transfer').at(-1);
+  return sends.find(({ index }) => index === last?.index)?.hash ?? undefined;
+}
+
+/** The run with the newest word on one step. */
+export function withSend(run: DepositRun, send: StepSend): DepositRun {
+  return { ...run, sends: [...run.sends.filter(({ index }) => index !== send.index), send] };
+}
+
+/** The run with a step as if it had not been tried: only where nothing can come of the first try. */
+export function withoutSend(run: DepositRun, index: number): DepositRun {
+  return { ...run, sends: run.sends.filter((send) => send.index !== index) };
+}
+
+/** True while nothing of it can have moved: no step but, at most, an approval has been asked of the wallet. */
+export function hasMovedNothing({ steps, sends, status }: Pick<DepositRun, 'steps' | 'sends' | 'status'>): boolean {
+  return !ENDED.has(status) && steps.every(({ kind, index }) => kind === 'approve' || (kind === 'transfer' && !sends.some((send) => send.index === index && send.state !== 'reverted')));
+}
+
+/**
+ * How the service has met a run. Deposits of one amount cannot be told apart by their ids: whichever transfer comes first is counted for the
+ * one that was begun first. What counts for a run with a transfer is that transfer. Undefined: nothing is known of it yet.
+ */
+export function settledAs(run: Pick<DepositRun, 'steps' | 'sends'>, progress: DepositProgress | null, history: readonly Pick<Deposit, 'transactionHash' | 'status' | 'reason'>[]): { status: string; reason: string | null } | undefined {
+  const hash = depositHash(run);
+  if (hash === undefined || progress?.transactionHashes.includes(hash)) return progress ?? undefined;
+  const own = history.find(({ transactionHash }) => transactionHash === hash);
+  if (own !== undefined) return own;
+  return progress?.transactionHashes.length === 0 ? progress : undefined;
+}

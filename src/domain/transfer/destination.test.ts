@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checksummed } from '#protocol/signing/checksum.ts';
+import type { Address } from '#protocol/ids.ts';
+import { type DestinationFacts, isLookAlike, readDestination } from './destination.ts';
+
+// The first example of EIP-55.
+const EIP55 = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const OWNER = EIP55.toLowerCase() as Address;
+const AGENT: Address = `0x${'ab'.repeat(20)}`;
+const SAVED: Address = `0x1234${'56'.repeat(16)}7890`;
+const NOTHING: DestinationFacts = { owner: OWNER, saved: [{ address: SAVED, name: 'Exchange' }], agents: [{ address: AGENT, name: 'browser' }], used: [] };
+
+const kinds = (text: string, facts = NOTHING) => {
+  const read = readDestination(text, facts);
+  return read.kind === 'address' ? read.warnings.map(({ kind }) => kind) : read.kind;
+};
+
+test('the own address and a saved one need no second look', () => {
+  expect(kinds(EIP55)).toEqual([]);
+  expect(kinds(OWNER)).toEqual([]);
+  expect(kinds(`  ${SAVED} `)).toEqual([]);
+  expect(readDestination(EIP55, NOTHING)).toMatchObject({ address: OWNER, isConfirmable: false });
+});
+
+test('fault-26: mixed case is held to EIP-55; without capitals there is nothing to hold it to, which is said', () => {
+  expect(kinds(EIP55.replace('aA', 'Aa'))).toBe('checksum');
+  const stranger = `0x${'c1'.repeat(20)}` as Address;
+  expect(kinds(stranger)).toEqual(['new', 'noChecksum']);
+  expect(kinds(checksummed(stranger))).toEqual(['new']);
+  expect(kinds(`0x${'C1'.repeat(20)}`)).toEqual(['new', 'noChecksum']);
+});
+
+test('what is no address says how many digits are missing', () => {
+  expect(readDestination('0x1234', NOTHING)).toEqual({ kind: 'malformed', missing: 36 });
+  expect(readDestination(`${OWNER}00`, NOTHING)).toEqual({ kind: 'malformed', missing: -2 });
+  expect(readDestination('vitalik.eth', NOTHING)).toEqual({ kind: 'malformed', missing: null });
+  expect(kinds('')).toBe('empty');
+  expect(kinds(`0x${'0'.repeat(40)}`)).toBe('zero');
+});
+
+test('an own trading key is named, however well it is known', () => {
+  expect(kinds(AGENT)).toContain('agent');
+  expect(readDestination(AGENT, { ...NOTHING, used: [AGENT] })).toMatchObject({ isConfirmable: true });
+});
+
+test('fault-26: every address that shares the ends of a known one, and nothing else, is called a look-alike', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'.split('')), minLength: 32, maxLength: 32 });
+  fc.assert(
+    fc.property(digits, (middle) => {
+      const poisoned = `0x${SAVED.slice(2, 6)}${middle}${SAVED.slice(-4)}` as Address;
+      fc.pre(poisoned !== SAVED);
+      expect(isLookAlike(SAVED, poisoned)).toBe(true);
+      expect(kinds(poisoned)).toContain('lookAlike');
+    }),
+    { numRuns: 200 },
+  );
+  expect(isLookAlike(SAVED, `0x1235${SAVED.slice(6)}`)).toBe(false);
+});
+
+test('somebody sent to before is known; the look-alike of such a one is not', () => {
+  const used: Address = `0x9999${'01'.repeat(16)}8888`;
+  expect(kinds(used, { ...NOTHING, used: [used] })).toEqual([]);
+  expect(kinds(`0x9999${'02'.repeat(16)}8888`, { ...NOTHING, used: [used] })).toContain('lookAlike');
+});
+
+test('keys that could not be read are not taken for none: any address but a known one may be among them', () => {
+  const warned = (text: string) => {
+    const read = readDestination(text, { ...NOTHING, agents: undefined });
+    return read.kind === 'address' ? read.warnings.map(({ kind }) => kind) : read.kind;
+  };
+  expect(warned(checksummed(AGENT))).toEqual(['new', 'unchecked']);
+  expect(warned(checksummed(SAVED))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// withdrawalFee.ts: what a withdrawal costs and what arrives: one function for the form, the confirmation and the gateway.
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { WithdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
+
+/** Amounts in units of the asset. */
+export interface WithdrawalCost {
+  readonly amount: DecimalString;
+  /** What is deducted, or may be; null where nobody tells how much that would be. */
+  readonly fee: DecimalString | null;
+  /** `none`: nothing is deducted. `certain`: `fee` is. `possible`: only on the first transfer to the address, which this may be. */
+  readonly applies: 'none' | 'certain' | 'possible';
+  /** What arrives where the fee is deducted; null where its amount is not known. Never negative. */
+  readonly receives: DecimalString | null;
+  /** What arrives where no fee is deducted. */
+  readonly receivesWithoutFee: DecimalString;
+  /** The smallest amount the service takes, as far as it is known: fee and minimum of a first transfer. */
+  readonly minimum: DecimalString | null;
+}
+
+/**
+ * The fee rule of withdrawals (POST /exchange, withdraw, rule 3): a first transfer to a destination pays an activation fee and must leave
+ * a minimum after it. `terms`: what the service says about this destination; undefined where it says nothing. `hasReceived`: the history
+ * shows a completed transfer to it.
+ */
+export function withdrawalCost(amount: DecimalString, terms: WithdrawalTerms | undefined, hasReceived = false): WithdrawalCost {
+  const whole = { amount, receivesWithoutFee: amount };
+  if (hasReceived || terms?.isActivated === true) return { ...whole, fee: '0', applies: 'none', receives: amount, minimum: null };
+  if (terms === undefined) return { ...whole, fee: null, applies: 'possible', receives: null, minimum: null };
+  const fee = dec(terms.activationFee);
+  const isCertain = terms.isActivated === false;
+  return {
+    ...whole,
+    fee: terms.activationFee,
+    applies: fee.isZero() ? 'none' : isCertain ? 'certain' : 'possible',
+    receives: toDecimalString(Decimal.max(0, dec(amount).minus(fee))),
+    minimum: isCertain ? toDecimalString(fee.plus(dec(terms.minimumAfterFee))) : null,
+  };
+}
+
+/** Whether the service will take the amount, as far as it has told its minimum. */
+export function isEnoughToWithdraw({ amount, minimum }: Pick<WithdrawalCost, 'amount' | 'minimum'>): boolean {
+  return minimum === null || dec(amount).gte(dec(minimum));
+}

@@ -1,0 +1,153 @@
+// AccountPanel.tsx — what the account is worth, what of it is free, and how far liquidation is.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { type AccountView, useMarginAccount } from '#state/account/useMarginAccount.ts';
+import { leverageIn } from '#state/order/useOrderContext.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { cx } from '#ui/theme/cx.ts';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { Panel } from '#ui/display/Panel.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { type ComponentType, useState } from 'react';
+import { type AccountFigures, accountFigures, type MarginDanger } from './accountFigures.ts';
+import { timesText } from '#ui/text/format/timesText.ts';
+
+type PerpMarket = Extract<Market, { kind: 'perp' }>;
+
+interface LeverageDialogProps {
+  market: PerpMarket;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onGate: () => void;
+}
+
+interface AccountPanelProps {
+  market: Market;
+  /** The order ticket's dialog: two features meet on the page only. */
+  LeverageDialog: ComponentType<LeverageDialogProps>;
+  /** Opens the onboarding steps. */
+  onGate: () => void;
+}
+
+export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelProps) {
+  const gateway = useGateway();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
+  const view = useMarginAccount(contexts);
+  // The last in its column: takes what is left of a tall window.
+  return (
+    <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
+      <Body view={view} onGate={onGate} />
+      {market.kind === 'perp' && view.kind !== 'guest' && <LeverageRow market={market} view={view} LeverageDialog={LeverageDialog} onGate={onGate} />}
+    </Panel>
+  );
+}
+
+function Body({ view, onGate }: { view: AccountView; onGate: () => void }) {
+  switch (view.kind) {
+    case 'guest':
+      return (
+        <EmptyState
+          className="py-5"
+          title={i18n.t({ id: 'account.guest', message: 'Equity, margin and leverage of your account appear here' })}
+          action={<Button onClick={onGate}>{i18n.t({ id: 'account.guest.do', message: 'Connect a wallet' })}</Button>}
+        />
+      );
+    case 'loading':
+      return <Skeleton className="p-3" label={i18n.t({ id: 'account.loading', message: 'Reading your account …' })} lines={4} />;
+    case 'failed':
+      return (
+        <EmptyState
+          className="py-5"
+          title={i18n.t({ id: 'account.failed', message: 'Your account could not be read' })}
+          detail={i18n.t({ id: 'account.failed.detail', message: 'It is held by the service and is not affected.' })}
+          action={<Button onClick={view.retry}>{i18n.t({ id: 'account.failed.do', message: 'Read it again' })}</Button>}
+        />
+      );
+    case 'ready':
+      return (
+        <div data-live="row">
+          <Figures figures={accountFigures(view.account, view.margin)} />
+        </div>
+      );
+  }
+}
+
+function Figures({ figures }: { figures: AccountFigures }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  return (
+    <Rows className="px-3 pt-1">
+      <Row label={i18n.t({ id: 'account.equity', message: 'Equity' })} tip={i18n.t({ id: 'account.equity.tip', message: 'Collateral plus the unrealised profit of your positions at the mark price.' })}>
+        <Usd value={figures.equity} isHidden={isHidden} />
+      </Row>
+      <Row label={i18n.t({ id: 'account.free', message: 'Free collateral' })} tip={i18n.t({ id: 'account.free.tip', message: 'Available for new orders' })}>
+        <Num value={figures.freeCollateral} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
+      </Row>
+      <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealised PnL' })}>
+        <Usd value={figures.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
+      </Row>
+      <Row label={i18n.t({ id: 'account.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'account.leverage.tip', message: 'The value of all positions over equity.' })}>
+        <Num value={figures.leverage} format={() => (figures.leverage ? timesText(figures.leverage) : '')} missing={i18n.t({ id: 'account.leverage.none', message: 'There is no equity to compare with.' })} />
+      </Row>
+      <Row label={i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' })} tip={i18n.t({ id: 'account.maintenance.tip', message: 'The equity your positions must keep, or they are closed.' })}>
+        <Usd value={figures.maintenanceMargin} isHidden={isHidden} />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'account.ratio', message: 'Margin ratio' })}
+        tip={i18n.t({ id: 'account.ratio.tip', message: 'Maintenance margin over equity. From 100% on the service closes positions one by one, from 150% on all of them.' })}
+      >
+        <Percent value={figures.marginRatio} missing={i18n.t({ id: 'account.ratio.none', message: 'Positions stand on no equity at all.' })} />
+      </Row>
+      <RatioBar figures={figures} />
+    </Rows>
+  );
+}
+
+/** The way to liquidation as a bar and in words. */
+function RatioBar({ figures: { marginRatio, danger } }: { figures: AccountFigures }) {
+  // A length on screen, not an amount.
+  const width = marginRatio ? Decimal.min(100, marginRatio.mul(100)).toFixed(1) : '100';
+  return (
+    <div className="flex flex-col gap-1 pb-1">
+      <dt className="sr-only">{i18n.t({ id: 'account.danger', message: 'What that means' })}</dt>
+      <dd className="flex flex-col gap-1">
+        <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-hover">
+          <span className={cx('block h-full rounded-full', BARS[danger])} style={{ width: `${width}%` }} />
+        </span>
+        <span className={cx('text-label', TEXTS[danger])}>{MEANINGS[danger]()}</span>
+      </dd>
+    </div>
+  );
+}
+
+const BARS: Record<MarginDanger, string> = { none: '', calm: 'bg-gain', watch: 'bg-warn', near: 'bg-danger', over: 'bg-danger' };
+const TEXTS: Record<MarginDanger, string> = { none: 'text-faint', calm: 'text-faint', watch: 'text-warn', near: 'text-danger', over: 'text-danger' };
+const MEANINGS: Record<MarginDanger, () => string> = {
+  none: () => i18n.t({ id: 'account.danger.none', message: 'No position that could be liquidated.' }),
+  calm: () => i18n.t({ id: 'account.danger.calm', message: 'Far from liquidation, which begins at 100%.' }),
+  watch: () => i18n.t({ id: 'account.danger.watch', message: 'More than half of the way to liquidation at 100%.' }),
+  near: () => i18n.t({ id: 'account.danger.near', message: 'Close to liquidation at 100%: reduce positions or add collateral.' }),
+  over: () => i18n.t({ id: 'account.danger.over', message: 'Being liquidated: the service closes positions.' }),
+};
+
+function LeverageRow({ market, view, LeverageDialog, onGate }: Omit<AccountPanelProps, 'market'> & { market: PerpMarket; view: AccountView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { leverage, mode } = leverageIn(market, view);
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-table">
+      <span className="min-w-0 truncate text-muted">{i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}</span>
+      <span className="flex shrink-0 items-center gap-2">
+        <span className="tabular">{i18n.t({ id: 'account.market.value', message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×', values: { leverage, mode } })}</span>
+        <Button size="sm" onClick={() => setOpen(true)} aria-label={i18n.t({ id: 'account.market.label', message: 'Change the leverage in {symbol}', values: { symbol: market.symbol } })}>
+          {i18n.t({ id: 'account.market.change', message: 'Change' })}
+        </Button>
+      </span>
+      <LeverageDialog key={market.assetId} market={market} open={isOpen} onOpenChange={setOpen} onGate={onGate} />
+    </div>
+  );
+}

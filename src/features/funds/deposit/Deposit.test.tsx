@@ -1,0 +1,346 @@
+// @vitest-environment happy-dom
+import { GatewayError, type Failure } from '#client/transport/gatewayError.ts';
+import { createObservable } from '#client/browser/observable.ts';
+import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import type { Stage, Submission } from '#client/actions/submission.ts';
+import type { DepositRun, StepSend } from '#domain/transfer/depositRun.ts';
+import type { Address } from '#protocol/ids.ts';
+import { beginRun, useDepositRuns } from '#state/account/depositRuns.ts';
+import { useSession } from '#state/account/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeFunctionData, erc20Abi } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DepositForm } from './DepositForm.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/actions/exchange.ts';
+
+const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+const TOKEN: Address = `0x${'11'.repeat(20)}`;
+const VAULT: Address = `0x${'22'.repeat(20)}`;
+const T = 1_760_000_000_000;
+const [CHAIN, ELSEWHERE] = [31_337, 42_161];
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const OPTION = { chainId: CHAIN, chainName: 'Local chain', token: TOKEN, symbol: 'USDC', decimals: 6, minAmount: '5', toAsset: '00012710', depositAddress: null } as const;
+const STEPS = [
+  { index: 0, kind: 'approve', chainId: CHAIN, transaction: { to: TOKEN, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VAULT, 100_000_000n] }), value: '0' } },
+  { index: 1, kind: 'transfer', chainId: CHAIN, transaction: { to: VAULT, data: '0xb6b55f25', value: '0' } },
+] as const;
+const RUN: DepositRun = {
+  id: 'run', serviceUrl: 'http://here', owner: OWNER, option: OPTION, quote: { quoteId: 'q', fromAmount: '100000000', toAmount: '100', fee: '0' }, steps: STEPS, depositId: '0xd1', sends: [], isReported: false, status: 'pending', reason: null,
+  startedAt: T,
+};
+
+/** One exclusive lock per name, as between the tabs of one browser. */
+function fakeLocks() {
+  const held = new Set<string>();
+  return {
+    held,
+    async request(name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, job: (lock: object | null) => Promise<void>) {
+      while (held.has(name)) {
+        if (options.ifAvailable) return await job(null);
+        if (options.signal?.aborted) throw new DOMException('Waited long enough', 'AbortError');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      held.add(name);
+      return await job({}).finally(() => held.delete(name));
+    },
+  };
+}
+
+let locks: ReturnType<typeof fakeLocks>;
+beforeEach(() => {
+  localStorage.clear();
+  useDepositRuns.setState({ runs: [] });
+  locks = fakeLocks();
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+afterEach(cleanup);
+
+interface Given {
+  walletOn?: number;
+  /** What the wallet itself says, where the page has not heard of it yet. */
+  walletSays?: number;
+  answers?: Record<string, unknown>;
+  /** How a begun deposit is answered. */
+  stage?: Stage;
+  report?: () => Promise<void>;
+}
+
+function screenOf({ walletOn = CHAIN, walletSays = walletOn, answers = {}, stage, report = async () => {} }: Given = {}) {
+  const clock = { at: T };
+  const asked: { method: string; params?: unknown }[] = [];
+  const sent: Intent[] = [];
+  const resent: string[] = [];
+  const still = <V,>(value: V) => ({ getSnapshot: () => value, subscribe: () => () => {} });
+  const outbox = createObservable<readonly OutboxItem[]>([]);
+  const board = createObservable<readonly Submission[]>([]);
+  const put = (state: OutboxState) =>
+    outbox.set([{ id: 'item', intentId: sent[0]?.intentId ?? 'run', owner: OWNER, serviceUrl: 'http://here', request: { type: 'executeDeposit' }, expiresAfter: null, sends: [{ at: T, by: 'tab' }], state } as unknown as OutboxItem]);
+  const show = (intent: Intent, next: Stage) => board.set([{ id: intent.intentId, itemId: 'item', stage: next } as Submission]);
+  const reported = vi.fn(report);
+  let quotes = 0;
+  const gateway = {
+    info: async (read: { type: string }, params: { fromAmount: string }) => {
+      const answer = answers[read.type];
+      if (answer instanceof Error) throw answer;
+      if (answer !== undefined) return answer;
+      if (read.type === 'depositOptions') return [OPTION];
+      if (read.type === 'depositQuote') return { quoteId: `q${(quotes += 1)}`, expiresAt: clock.at + 120_000, fromAmount: params.fromAmount, toAmount: '100', fee: '0', minAmount: '5', steps: STEPS };
+      return await new Promise(() => {});
+    },
+    queries: new QueryClient(),
+    config: still({ baseUrl: 'http://here', network: 'Testnet' }),
+    clock: { now: () => clock.at, ...still({}) },
+    outbox,
+    submissions: { ...board, get: (id: string) => board.getSnapshot().find((each) => each.id === id) },
+    exchange: {
+      submit: async (intent: Intent) => {
+        sent.push(intent);
+        show(intent, { name: 'sending' });
+        put(stage?.name === 'refused' ? { status: 'refused', failure: stage.failure, results: null } : stage?.name === 'unknown' ? { status: 'unknown', because: 'network', retryAt: null, evidence: null } : { status: 'sent' });
+        const end: Stage = stage ?? { name: 'accepted', results: { type: 'done', depositId: '0xd1' }, isOverdue: false };
+        show(intent, end);
+        return { stage: end };
+      },
+      resend: async (id: string) => void resent.push(id),
+    },
+    reportDeposit: reported,
+  } as unknown as GatewayClient;
+  const wallet = {
+    name: 'Test', account: OWNER, chainId: walletOn,
+    request: async ({ method, params }: { method: string; params?: unknown }) => {
+      asked.push({ method, params });
+      if (method === 'eth_chainId') return `0x${walletSays.toString(16)}`;
+      if (method === 'wallet_switchEthereumChain') throw Object.assign(new Error('Unrecognized chain'), { code: 4902 });
+      if (method === 'eth_sendTransaction') return hash('a');
+      if (method === 'eth_call') return `0x${(150_250_000n).toString(16).padStart(64, '0')}`;
+      return null;
+    },
+  };
+  useSession.setState({ wallet: wallet as never, role: { kind: 'owner' }, watched: undefined });
+  const view = render(
+    <QueryClientProvider client={gateway.queries}>
+      <GatewayProvider client={gateway}>
+        <DepositForm assetId={undefined} onConnect={() => {}} />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  return { clock, sent, resent, reported, put, view, sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction').length };
+}
+
+const amount = () => screen.findByRole('textbox', { name: 'Amount' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const runsKept = () => (JSON.parse(localStorage.getItem('trine.deposits') ?? '{"state":{"runs":[]}}') as { state: { runs: DepositRun[] } }).state.runs;
+const begun = (sends: StepSend[] = [], more: Partial<DepositRun> = {}) => beginRun({ ...RUN, sends, ...more });
+
+describe('a quote', () => {
+  test('is not asked for too little, nor for more decimals than the token has; nothing is rounded', async () => {
+    const { sent } = screenOf();
+    await userEvent.type(await amount(), '4.999999');
+    expect(await screen.findByText('That is too little: the least is 5 USDC.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use 5' }));
+    expect(((await amount()) as HTMLInputElement).value).toBe('5');
+    await userEvent.type(await amount(), '.1234567');
+    await press('Use 5.123456');
+    await press('Ask for a quote');
+    expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('too small for the service all the same is told in its words, and what was typed stays', async () => {
+    screenOf({ answers: { depositQuote: new GatewayError({ kind: 'refused', code: 'INVALID_FIELD', message: 'The least that can be deposited is 7 USDC' }) } });
+    await userEvent.type(await amount(), '6{Enter}');
+    expect(await screen.findByText('The service said: The least that can be deposited is 7 USDC')).toBeTruthy();
+    expect(((await amount()) as HTMLInputElement).value).toBe('6');
+  });
+
+  test('is not asked for more than the wallet holds; what it holds on another chain nobody knows', async () => {
+    const { view } = screenOf();
+    expect(await screen.findByText('150.25')).toBeTruthy();
+    await userEvent.type(await amount(), '150.250001');
+    expect(await screen.findByText('That is more than there is: 150.25 USDC.')).toBeTruthy();
+    await press('Use all that is available');
+    expect(((await amount()) as HTMLInputElement).value).toBe('150.25');
+    view.unmount();
+    screenOf({ walletOn: ELSEWHERE });
+    await userEvent.type(await amount(), '150.250001');
+    expect(await screen.findByRole('button', { name: 'Ask for a quote' })).toBeTruthy();
+    expect(screen.queryByText(/more than there is/)).toBeNull();
+  });
+
+  test('that has run out is not signed: the button asks for a new one, which is', async () => {
+    const { clock, sent } = screenOf();
+    await userEvent.type(await amount(), '100');
+    await press('Ask for a quote');
+    expect(await screen.findByText('00:02:00')).toBeTruthy();
+    clock.at += 120_000;
+    await press('Ask for a new quote');
+    expect(sent).toEqual([]);
+    await press('Begin the deposit');
+    await waitFor(() => expect(sent.map(({ request }) => request.action)).toMatchObject([{ quoteId: 'q2', fromAmount: '100000000', signatureChainId: '0x7a69' }]));
+  });
+
+  test('that the service calls expired is over, whatever this clock says; nothing is begun or lost', async () => {
+    const failure: Failure = { kind: 'refused', code: 'QUOTE_EXPIRED', message: 'Deposit quote expired' };
+    screenOf({ stage: { name: 'refused', failure, results: null } });
+    await userEvent.type(await amount(), '100');
+    await press('Ask for a quote');
+    await press('Begin the deposit');
+    expect(await screen.findByText('The quote has expired.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Ask for a new quote' })).toBeTruthy();
+    expect(((await amount()) as HTMLInputElement).value).toBe('100');
+    expect(runsKept()).toEqual([]);
+    // A new quote starts without the old one's words.
+    await press('Ask for a new quote');
+    expect(await screen.findByRole('button', { name: 'Begin the deposit' })).toBeTruthy();
+    expect(screen.queryByText('The quote has expired.')).toBeNull();
+  });
+});
+
+describe('an answer that is lost', () => {
+  test('leaves a deposit that is kept, sent again to the letter, and gone on with once it is answered', async () => {
+    const { resent, put, sent } = screenOf({ stage: { name: 'unknown', because: 'network', step: { step: 'resend', until: null }, isChecking: false } });
+    await userEvent.type(await amount(), '100');
+    await press('Ask for a quote');
+    await press('Begin the deposit');
+    expect(await screen.findByText('The answer was lost. The deposit may have been begun.')).toBeTruthy();
+    // The form does not offer to begin a second one.
+    expect(((await amount()) as HTMLInputElement).value).toBe('');
+    expect(runsKept()).toMatchObject([{ id: sent[0]?.intentId, depositId: null }]);
+    await press('Send the identical request again');
+    expect(resent).toEqual(['item']);
+    act(() => put({ status: 'accepted', results: { type: 'done', depositId: '0xd9' } }));
+    expect(await screen.findByRole('button', { name: 'Allow in wallet' })).toBeTruthy();
+    expect(runsKept()).toMatchObject([{ depositId: '0xd9', status: 'pending' }]);
+  });
+
+  test('and comes after a reload is taken all the same; a refusal then says that nothing was begun', async () => {
+    begun([], { depositId: null });
+    const { put } = screenOf();
+    act(() => put({ status: 'refused', failure: { kind: 'refused', message: 'Deposit quote expired' }, results: null }));
+    expect(await screen.findByText('The service did not take it (Deposit quote expired). Nothing has moved; ask for a new quote.')).toBeTruthy();
+    await press('Take off the list');
+    expect(runsKept()).toEqual([]);
+  });
+
+  test.each<[string, OutboxState]>([
+    ['rejected after it was begun', { status: 'refused', failure: { kind: 'refused', code: 'DEPOSIT_SEGREGATED', message: 'cap' }, results: { type: 'done', depositId: '0xd9' } }],
+    ['credited, and told by its record alone', { status: 'confirmed', results: null, evidence: { readAt: T, found: 'all', updates: [], transfer: { id: '0xd9', status: 'completed', reason: null } } }],
+  ])('and was %s goes on under its id: it is not one that was never begun', async (_what, state) => {
+    begun([], { depositId: null });
+    const { put } = screenOf();
+    act(() => put(state));
+    await waitFor(() => expect(runsKept()).toMatchObject([{ depositId: '0xd9', status: 'pending' }]));
+  });
+
+  test('is told as never sent where its page closed before', async () => {
+    begun([], { depositId: null });
+    const { put } = screenOf();
+    act(() => put({ status: 'dead', because: 'neverSent' }));
+    expect(await screen.findByText('The request was never sent. Nothing has moved; ask for a new quote.')).toBeTruthy();
+  });
+});
+
+describe('the wrong network', () => {
+  test('is named and left by one press; a wallet that does not know the other says so, and is asked to send nothing', async () => {
+    begun();
+    const { sends } = screenOf({ walletOn: ELSEWHERE });
+    expect(await screen.findByText('The wallet is on chain 42161; this deposit is on Local chain (31337).')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Allow in wallet' })).toBeNull();
+    await press('Switch to Local chain');
+    expect(await screen.findByText('Your wallet does not know this network yet.')).toBeTruthy();
+    expect(sends()).toBe(0);
+  });
+
+  test('that only the wallet knows of, because its news has not come yet, is noticed before it is asked', async () => {
+    begun();
+    const { sends } = screenOf({ walletOn: CHAIN, walletSays: ELSEWHERE });
+    await press('Allow in wallet');
+    expect(await screen.findByText('The wallet is on another network.')).toBeTruthy();
+    expect(sends()).toBe(0);
+    expect(runsKept()[0]?.sends).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  test('one has its wallet open: the other asks for nothing, and cannot call it unsent either', async () => {
+    begun([{ index: 0, state: 'asked', hash: null }]);
+    locks.held.add('trine.deposits:run');
+    const { sends } = screenOf();
+    await press('It was not sent');
+    expect(await screen.findByText('Another tab is carrying this deposit on.', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(runsKept()[0]?.sends).toEqual([{ index: 0, state: 'asked', hash: null }]);
+    expect(sends()).toBe(0);
+  });
+
+  test('press at the same moment: one transaction', async () => {
+    begun();
+    const { sends } = screenOf();
+    await screen.findByRole('button', { name: 'Allow in wallet' });
+    // The other tab was a moment earlier, and its news has not come: storage knows.
+    localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [{ ...RUN, sends: [{ index: 0, state: 'sent', hash: hash('b') }] }] }, version: 1 }));
+    await press('Allow in wallet');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow in wallet' })).toBeNull());
+    expect(sends()).toBe(0);
+    expect(runsKept()[0]?.sends).toEqual([{ index: 0, state: 'sent', hash: hash('b') }]);
+  });
+
+  test('each begin one at once: neither takes the other off the list', async () => {
+    screenOf();
+    localStorage.setItem('trine.deposits', JSON.stringify({ state: { runs: [{ ...RUN, id: 'theirs' }] }, version: 1 }));
+    act(() => begun());
+    expect(runsKept().map(({ id }) => id)).toEqual(['run', 'theirs']);
+  });
+});
+
+describe('on the chain', () => {
+  const mined: StepSend = { index: 0, state: 'mined', hash: hash('a') };
+
+  test('a transaction that was sped up goes on under its new hash', async () => {
+    begun([mined, { index: 1, state: 'sent', hash: hash('b') }]);
+    screenOf();
+    await userEvent.click(await screen.findByText('It takes long, or you changed it in the wallet'));
+    const run = within(await screen.findByRole('list', { name: 'Deposits begun in this browser' }));
+    await userEvent.type(run.getByRole('textbox', { name: 'Transaction hash' }), `0x${'C'.repeat(64)}`);
+    await press('It goes on under this one');
+    await waitFor(() => expect(runsKept()[0]?.sends).toContainEqual({ index: 1, state: 'sent', hash: hash('c') }));
+  });
+
+  test('a refused report is not sent over and over, but again when it is asked for', async () => {
+    begun([mined, { index: 1, state: 'mined', hash: hash('b') }]);
+    const { reported } = screenOf({ report: () => Promise.reject(new GatewayError({ kind: 'refused', code: 'DEPOSIT_NOT_YOURS', message: 'Deposit belongs to another address' })) });
+    expect(await screen.findByText('This transfer came from another address.')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 2_300));
+    expect(reported).toHaveBeenCalledTimes(1);
+    await press('Ask again');
+    await waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+  });
+
+  test('of two deposits of one amount, the one whose transfer came is credited, whichever the service counts it for', async () => {
+    // The service gave transfer b to the other deposit: this one's id stays pending for good.
+    begun([mined, { index: 1, state: 'mined', hash: hash('b') }], { isReported: true });
+    screenOf({
+      answers: {
+        depositStatus: { depositId: '0xd1', status: 'pending', transactionHashes: [], reason: null },
+        depositHistory: [{ transactionHash: hash('b'), depositId: '0xd2', assetId: '00012710', coin: 'USDC', amount: '100', status: 'credited', reason: null, time: T }],
+      },
+    });
+    expect(await screen.findByText('It is in your balance.')).toBeTruthy();
+  });
+
+  test('nothing has moved yet: it can be given up. One the service knows nothing of can be taken off', async () => {
+    begun();
+    const { view } = screenOf();
+    await press('Give it up');
+    expect(runsKept()).toEqual([]);
+    view.unmount();
+    begun([mined, { index: 1, state: 'mined', hash: hash('b') }], { isReported: true });
+    screenOf({ answers: { depositStatus: null, depositHistory: [] } });
+    expect(await screen.findByText('The service knows no such deposit.')).toBeTruthy();
+    await press('Take off the list');
+    expect(runsKept()).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+// DepositForm.tsx — bringing funds in: what from where, what the service quotes for it, and the deposits that are under way.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { readDepositCall } from '#domain/transfer/depositCalls.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { unitsOf } from '#domain/transfer/transferAmount.ts';
+import { followOtherTabs, useDepositRuns } from '#state/account/depositRuns.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatCountdown } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { visibleText } from '#ui/text/format/visible.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useEffect } from 'react';
+import { AmountField } from '../AmountField.tsx';
+import { DepositRunView } from './DepositRunView.tsx';
+import { callProblemText, callText, serviceTrouble, stepLabel, walletTrouble } from './depositWords.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { type DepositDraft, optionKey, type Quoted, useDeposit } from './useDeposit.ts';
+import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
+
+export function DepositForm({ assetId, onConnect }: { assetId: AssetId | undefined; onConnect: () => void }) {
+  const draft = useDeposit(assetId);
+  const isOwner = useIsOwner();
+  useEffect(() => followOtherTabs(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      <WhoSigns onConnect={onConnect} />
+      <Runs />
+      {draft.optionsFailed ? (
+        <Banner tone="warn" title={i18n.t({ id: 'deposit.options.failed', message: 'Where funds can come from could not be read.' })} action={<Button size="sm" onClick={draft.retryOptions}>{i18n.t({ id: 'deposit.options.again', message: 'Try again' })}</Button>}>
+          {i18n.t({ id: 'deposit.options.failed.safe', message: 'Deposits under way go on all the same.' })}
+        </Banner>
+      ) : draft.options?.length === 0 ? (
+        <EmptyState title={i18n.t({ id: 'deposit.options.none', message: 'No deposits from here' })} detail={i18n.t({ id: 'deposit.options.none.detail', message: 'This deployment quotes none. A transfer made elsewhere can be reported below.' })} />
+      ) : (
+        <QuoteForm draft={draft} isOwner={isOwner} />
+      )}
+      <ReportForm />
+    </div>
+  );
+}
+
+function Runs() {
+  const { baseUrl } = useReadable(useGateway().config);
+  const owner = useOwner();
+  const runs = useDepositRuns((state) => state.runs);
+  const own = runs.filter((run) => run.owner === owner && run.serviceUrl === baseUrl);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label={i18n.t({ id: 'deposit.runs', message: 'Deposits begun in this browser' })} className="flex flex-col gap-3">
+      {own.map((run) => (
+        <DepositRunView key={run.id} run={run} />
+      ))}
+    </ul>
+  );
+}
+
+function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }) {
+  const { option, amount, quoted } = draft;
+  const { clock } = useGateway();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  useNow(1000);
+  const isExpired = draft.isExpired(clock.now());
+  const symbol = visibleText(option?.symbol ?? '', 20);
+  const isGood = quoted !== undefined && !isExpired;
+  const reason = reasonAgainst(isOwner, isGood, amount);
+  return (
+    <form
+      aria-label={i18n.t({ id: 'deposit.form', message: 'Deposit' })}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === undefined) void (isGood ? draft.begin?.() : draft.askQuote());
+      }}
+    >
+      <Field label={i18n.t({ id: 'deposit.from', message: 'From' })}>
+        {(control) => (
+          <Select<string>
+            {...control}
+            value={option ? optionKey(option) : ''}
+            onChange={draft.setOption}
+            options={(draft.options ?? []).map((each) => ({ id: optionKey(each), label: i18n.t({ id: 'deposit.option', message: '{symbol} on {chain}', values: { symbol: visibleText(each.symbol, 20), chain: visibleText(each.chainName, 40) } }) }))}
+          />
+        )}
+      </Field>
+      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} most={draft.held} isHidden={isHidden} />
+      {option && <p className="text-label text-faint">{i18n.t({ id: 'deposit.least', message: 'At least {least} {symbol}.', values: { least: formatExact(option.minAmount), symbol } })}</p>}
+      {quoted && <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />}
+      <Trouble draft={draft} />
+      <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={reason}>
+        {buttonText(isGood, isExpired)}
+      </Button>
+      {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
+    </form>
+  );
+}
+
+function reasonAgainst(isOwner: boolean, isGood: boolean, amount: DepositDraft['amount']): string | undefined {
+  if (!isOwner) return i18n.t({ id: 'deposit.why.owner', message: 'Only the main wallet of the account can sign this.' });
+  if (isGood || amount.ok) return undefined;
+  return amount.problem.kind === 'empty' ? i18n.t({ id: 'deposit.why.amount', message: 'Enter an amount.' }) : i18n.t({ id: 'deposit.why.amountWrong', message: 'Correct the amount.' });
+}
+
+function buttonText(isGood: boolean, isExpired: boolean): string {
+  if (isGood) return i18n.t({ id: 'deposit.begin', message: 'Begin the deposit' });
+  return isExpired ? i18n.t({ id: 'deposit.quote.again', message: 'Ask for a new quote' }) : i18n.t({ id: 'deposit.quote.ask', message: 'Ask for a quote' });
+}
+
+function QuoteView({ quoted: { option, quote }, isExpired, leftMs }: { quoted: Quoted; isExpired: boolean; leftMs: number }) {
+  const symbol = visibleText(option.symbol, 20);
+  return (
+    <section aria-label={i18n.t({ id: 'deposit.quote', message: 'Quote' })} className="flex flex-col gap-2 rounded-md border border-line px-3 py-2">
+      <Rows>
+        <Row label={i18n.t({ id: 'deposit.quote.send', message: 'You send' })}>
+          {formatExact(unitsOf(quote.fromAmount, option.decimals))} {symbol}
+        </Row>
+        <Row label={i18n.t({ id: 'deposit.quote.fee', message: 'Fee' })}>
+          {formatExact(quote.fee)} {symbol}
+        </Row>
+        <Row label={i18n.t({ id: 'deposit.quote.get', message: 'You are credited' })}>
+          {formatExact(quote.toAmount)} {symbol}
+        </Row>
+        <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Good for' })}>{isExpired ? i18n.t({ id: 'deposit.quote.over', message: 'expired' }) : formatCountdown(leftMs)}</Row>
+      </Rows>
+      <ol className="flex flex-col gap-1 text-table text-muted" aria-label={i18n.t({ id: 'deposit.quote.steps', message: 'Steps of this deposit' })}>
+        {quote.steps.map((step) => {
+          const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
+          return (
+            <li key={step.index} className="break-words">
+              <span className="me-1 font-medium text-ink">{stepLabel(step.kind)}</span>
+              {read.ok ? callText(read.call, { symbol: option.symbol, amount: amountOf(read.call, quote.fromAmount, option.decimals) }) : callProblemText(read.problem)}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function amountOf(call: { amount?: bigint } | object, fromAmount: string, decimals: number): string {
+  const units = 'amount' in call && typeof call.amount === 'bigint' ? call.amount.toString() : fromAmount;
+  return unitsOf(units, decimals).toFixed();
+}
+
+function Trouble({ draft: { failure, walletFailure } }: { draft: DepositDraft }) {
+  const text = walletFailure ? walletTrouble(walletFailure) : failure ? serviceTrouble(failure) : undefined;
+  return (
+    text && (
+      <Banner tone="warn" title={text.title}>
+        {text.detail}
+      </Banner>
+    )
+  );
+}

@@ -1,0 +1,55 @@
+// ReportForm.tsx — telling the service of a transfer that was made elsewhere. Nothing is signed: it looks at the chain itself.
+import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
+import { depositHistoryQuery } from '#client/queries/funds/transferHistory.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Hex } from '#protocol/ids.ts';
+import { useOwner } from '#state/account/session.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { serviceTrouble } from './depositWords.ts';
+import { HashField } from './HashField.tsx';
+
+type Told = { state: 'idle' } | { state: 'busy' } | { state: 'done' } | { state: 'failed'; failure: Failure };
+
+export function ReportForm() {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const [told, setTold] = useState<Told>({ state: 'idle' });
+  const report = async (transactionHash: Hex) => {
+    if (owner === undefined || told.state === 'busy') return;
+    setTold({ state: 'busy' });
+    try {
+      await gateway.reportDeposit({ transactionHash, userAddress: owner });
+      setTold({ state: 'done' });
+      void gateway.queries.invalidateQueries({ queryKey: depositHistoryQuery(gateway, owner).queryKey });
+    } catch (error) {
+      setTold({ state: 'failed', failure: asFailure(error) });
+    }
+  };
+  const trouble = told.state === 'failed' ? serviceTrouble(told.failure) : undefined;
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">{i18n.t({ id: 'deposit.manual', message: 'I have sent a transfer already' })}</summary>
+      <div className="flex flex-col gap-2 border-t border-line p-3">
+        <p className="text-table text-muted">{i18n.t({ id: 'deposit.manual.what', message: 'Give its transaction hash, and the service looks for it on the chain. Nothing is signed, and the same transfer is never credited twice. Only the account it came from is credited.' })}</p>
+        <HashField
+          onHash={(hash) => void report(hash)}
+          action={i18n.t({ id: 'deposit.manual.report', message: 'Report it' })}
+          isBusy={told.state === 'busy'}
+          reason={owner === undefined ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account it came from first.' }) : undefined}
+        />
+        {told.state === 'done' && (
+          <Banner tone="info" title={i18n.t({ id: 'deposit.manual.done', message: 'The service has seen it.' })}>
+            {i18n.t({ id: 'deposit.manual.done.do', message: 'Under “History” you see it credited, or segregated with its reason.' })}
+          </Banner>
+        )}
+        {trouble && (
+          <Banner tone="warn" title={trouble.title}>
+            {trouble.detail}
+          </Banner>
+        )}
+      </div>
+    </details>
+  );
+}

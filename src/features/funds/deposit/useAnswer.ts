@@ -1,0 +1,36 @@
+// useAnswer.ts — what the service has said to the request that begins a deposit, whichever page sent it and whenever the answer came.
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useOutbox } from '#client/react.tsx';
+import { answeredTransferId } from '#client/live/transferItem.ts';
+import { type DepositRun, nextDepositAct } from '#domain/transfer/depositRun.ts';
+import { changeRun } from '#state/account/depositRuns.ts';
+import { useEffect } from 'react';
+
+/** The signed request; undefined where this browser no longer has it. Its answer is written into the run as soon as it is known. */
+export function useAnswer(run: DepositRun): OutboxItem | undefined {
+  const item = useOutbox().find(({ intentId }) => intentId === run.id);
+  const answer = item && answerIn(item);
+  const isWanted = nextDepositAct(run).act === 'unanswered' && answer !== undefined;
+  useEffect(() => {
+    if (isWanted) changeRun(run.id, (now) => (now.depositId === null ? { ...now, ...answer } : now));
+    // One answer is as good as the same one told again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [run.id, isWanted]);
+  return item;
+}
+
+/** Undefined while it is not known whether it was begun. */
+function answerIn(item: OutboxItem): Partial<DepositRun> | undefined {
+  const { state } = item;
+  // One that was begun and has ended otherwise is refused as well, and has an id.
+  const depositId = answeredTransferId(item) ?? (state.status === 'confirmed' ? state.evidence.transfer?.id : undefined);
+  if (depositId !== undefined) return { depositId };
+  switch (state.status) {
+    case 'refused':
+      return { status: 'notBegun', reason: state.failure.message ?? '' };
+    case 'dead':
+      return { status: 'notBegun', reason: null };
+    default:
+      return undefined;
+  }
+}

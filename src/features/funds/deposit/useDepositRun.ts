@@ -1,0 +1,128 @@
+// useDepositRun.ts — carries one deposit on while it is shown: what needs no person by itself, the rest when asked.
+import { asFailure, type Failure, GatewayError } from '#client/transport/gatewayError.ts';
+import { useGateway } from '#client/react.tsx';
+import { switchChain } from '#client/actions/signer.ts';
+import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
+import { type DepositRun, nextDepositAct, withoutSend, withSend } from '#domain/transfer/depositRun.ts';
+import type { DepositStep } from '#protocol/exchange/deposit.ts';
+import type { Hex } from '#protocol/ids.ts';
+import { asOnlyTab, changeRun, runOf } from '#state/account/depositRuns.ts';
+import { useSession } from '#state/account/session.ts';
+import { useEffect, useState } from 'react';
+import { type CarriedOn, lookOn, sendStep, StepRefused } from './carryOn.ts';
+
+const LOOK_MS = 2_000;
+/** The longest pause between two looks at a service that does not answer, unless it asks for more. */
+const MOST_MS = 30_000;
+/** A look takes less; a wallet that is open in another tab, more. */
+const PATIENCE_MS = 1_500;
+
+export type RunTrouble =
+  | { kind: 'wallet'; failure: SignFailure }
+  | { kind: 'service'; failure: Failure }
+  /** A step does something else than it is called. */
+  | { kind: 'step'; problem: string }
+  | { kind: 'otherTab' }
+  /** The service knows no such deposit. */
+  | { kind: 'unheardOf' };
+
+export interface DepositRunActs {
+  isBusy: boolean;
+  trouble: RunTrouble | undefined;
+  /** Looks at once; the only way on after the service has refused an answer. */
+  lookAgain: () => void;
+  send: (step: DepositStep) => void;
+  switchNetwork: () => void;
+  /** Nothing can come of the first try: the step stands as if it had not been tried. */
+  tryAgain: (step: DepositStep) => void;
+  /** The hash a wallet told somewhere else. */
+  name: (step: DepositStep, hash: Hex) => void;
+}
+
+export function useDepositRun(run: DepositRun): DepositRunActs {
+  const gateway = useGateway();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<RunTrouble>();
+  const [turn, setTurn] = useState(0);
+  const { id } = run;
+  const { act } = nextDepositAct(run);
+  const looksOn = act === 'mine' || act === 'report' || act === 'settle';
+
+  useEffect(() => {
+    if (!looksOn) return undefined;
+    let isGone = false;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (waitMs: number) => {
+      if (!isGone) timer = setTimeout(() => void look(), waitMs);
+    };
+    const look = async () => {
+      const came: { to: CarriedOn } = { to: 'waits' };
+      try {
+        await asOnlyTab(id, async () => {
+          came.to = await lookOn(id, gateway, useSession.getState().wallet);
+        });
+        failures = 0;
+        // The words of a wallet stay; what the service said has been overtaken.
+        if (!isGone) setTrouble((now) => (came.to === 'unheardOf' ? { kind: 'unheardOf' } : now?.kind === 'service' || now?.kind === 'unheardOf' ? undefined : now));
+        again(came.to === 'moved' ? 0 : LOOK_MS);
+      } catch (error) {
+        failures += 1;
+        if (!isGone) setTrouble(troubleOf(error));
+        // A refusal stands until a person has looked at it.
+        if (!(error instanceof GatewayError && error.kind === 'refused')) again(pauseAfter(error, failures));
+      }
+    };
+    void look();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [id, looksOn, gateway, turn]);
+
+  const doing = (job: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble(undefined);
+    void job()
+      .catch((error: unknown) => setTrouble(troubleOf(error)))
+      .finally(() => setBusy(false));
+  };
+  // A tab whose wallet is still open has the last word on its step.
+  const alone = (job: () => Promise<void> | void) =>
+    doing(async () => {
+      if (!(await asOnlyTab(id, job, PATIENCE_MS))) setTrouble({ kind: 'otherTab' });
+    });
+  return {
+    isBusy,
+    trouble,
+    lookAgain: () => setTurn((now) => now + 1),
+    send: (step) =>
+      alone(async () => {
+        const { wallet } = useSession.getState();
+        if (!wallet) return;
+        // Another tab may have done it since this one was drawn.
+        const next = nextDepositAct(runOf(id) ?? run);
+        if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
+      }),
+    switchNetwork: () =>
+      doing(async () => {
+        const { wallet } = useSession.getState();
+        const { chainId, chainName } = run.option;
+        if (wallet) await switchChain(wallet.request, { id: chainId, name: chainName, rpcUrls: [], nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, explorer: null });
+      }),
+    tryAgain: (step) => alone(() => void changeRun(id, (now) => withoutSend(now, step.index))),
+    name: (step, hash) => alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
+  };
+}
+
+function pauseAfter(error: unknown, failures: number): number {
+  const asked = error instanceof GatewayError ? error.failure.retryAfterMs : undefined;
+  return Math.max(asked ?? 0, Math.min(MOST_MS, LOOK_MS * 2 ** failures));
+}
+
+function troubleOf(error: unknown): RunTrouble {
+  if (error instanceof StepRefused) return { kind: 'step', problem: error.message };
+  if (error instanceof GatewayError) return { kind: 'service', failure: asFailure(error) };
+  return { kind: 'wallet', failure: readWalletError(error) };
+}

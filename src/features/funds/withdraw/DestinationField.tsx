@@ -1,0 +1,140 @@
+// DestinationField.tsx — where it goes: own, saved or another address, always shown in full, with everything that should make one look twice.
+import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
+import { checksummed } from '#protocol/signing/checksum.ts';
+import type { Address as AddressText } from '#protocol/ids.ts';
+import { forgetAddress, NAME_LENGTH, saveAddress, useSavedAddresses } from '#state/preferences/savedAddresses.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { visibleText } from '#ui/text/format/visible.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
+import { type Ref, useState } from 'react';
+import { destinationProblem, warningText } from './destinationWords.ts';
+
+interface DestinationFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  destination: Destination;
+  owner: AddressText | undefined;
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+  /** What the service said to it. */
+  refused: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+export function DestinationField({ text, onText, destination, owner, isConfirmed, onConfirm, refused, inputRef }: DestinationFieldProps) {
+  const saved = useSavedAddresses(({ addresses }) => addresses);
+  const choice = choiceOf(destination, owner, saved);
+  const { onPaste, warning } = usePasteGuard(text);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={i18n.t({ id: 'funds.to.kind', message: 'Send to' })}>
+        {(control) => (
+          <Select<string>
+            {...control}
+            value={choice}
+            onChange={(id) => onText(id === OTHER ? '' : checksummed(id as AddressText))}
+            options={[
+              ...(owner ? [{ id: owner, label: i18n.t({ id: 'funds.to.own', message: 'My own address' }) }] : []),
+              ...saved.filter(({ address }) => address !== owner).map(({ address, name }) => ({ id: address, label: visibleText(name) || address })),
+              { id: OTHER, label: i18n.t({ id: 'funds.to.other', message: 'Another address' }) },
+            ]}
+          />
+        )}
+      </Field>
+      <Field label={i18n.t({ id: 'funds.to', message: 'Address' })} error={destinationProblem(destination) ?? refused}>
+        {(control) => <TextInput {...control} ref={inputRef} value={text} onChange={onText} onPaste={onPaste} spellCheck={false} autoComplete="off" autoCapitalize="off" dir="ltr" className="font-mono" placeholder="0x" />}
+      </Field>
+      {warning}
+      {destination.kind === 'address' && (
+        <>
+          <p className="rounded-md bg-inset px-2 py-1.5 text-ink">
+            <Address address={checksummed(destination.address)} isFull />
+          </p>
+          {destination.warnings.map((warning) => (
+            <Warning key={warning.kind} warning={warning} />
+          ))}
+          {destination.isConfirmable && (
+            <Checkbox checked={isConfirmed} onChange={onConfirm} label={i18n.t({ id: 'funds.to.confirm', message: 'I have compared all 40 digits, and mean this address' })} />
+          )}
+          <SavedName address={destination.address} owner={owner} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const OTHER = 'other';
+
+function choiceOf(destination: Destination, owner: AddressText | undefined, saved: readonly { address: AddressText }[]): string {
+  if (destination.kind !== 'address') return OTHER;
+  const { address } = destination;
+  return address === owner || saved.some((each) => each.address === address) ? address : OTHER;
+}
+
+function Warning({ warning }: { warning: DestinationWarning }) {
+  const { tone, title, detail } = warningText(warning);
+  return (
+    <Banner tone={tone} title={<span className="break-words">{title}</span>}>
+      {detail}
+    </Banner>
+  );
+}
+
+/** A name for the address, or the way to let go of the one it has. */
+function SavedName({ address, owner }: { address: AddressText; owner: AddressText | undefined }) {
+  const known = useSavedAddresses(({ addresses }) => addresses.find((each) => each.address === address));
+  const [name, setName] = useState<string>();
+  if (address === owner) return null;
+  if (known) {
+    return (
+      <p className="flex items-center gap-2 text-table text-muted">
+        {i18n.t({ id: 'funds.to.saved', message: 'Saved as “{name}” in this browser.', values: { name: visibleText(known.name) } })}
+        <Button size="sm" kind="quiet" onClick={() => forgetAddress(address)}>
+          {i18n.t({ id: 'funds.to.forget', message: 'Forget it' })}
+        </Button>
+      </p>
+    );
+  }
+  if (name === undefined) {
+    return (
+      <div>
+        <Button size="sm" kind="quiet" onClick={() => setName('')}>
+          {i18n.t({ id: 'funds.to.save', message: 'Save this address' })}
+        </Button>
+      </div>
+    );
+  }
+  const save = () => {
+    saveAddress(address, name);
+    setName(undefined);
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={i18n.t({ id: 'funds.to.name', message: 'Name for this address' })} className="flex-1">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={NAME_LENGTH}
+            onChange={setName}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (name.trim() !== '') save();
+            }}
+          />
+        )}
+      </Field>
+      <Button onClick={save} reason={name.trim() === '' ? i18n.t({ id: 'funds.to.name.missing', message: 'Give it a name first.' }) : undefined}>
+        {i18n.t({ id: 'funds.to.name.save', message: 'Save' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// OnTheirWay.tsx — every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
+import { inLanes, type WithdrawalLane, type WithdrawalProgress } from '#domain/transfer/withdrawalProgress.ts';
+import { useGateway } from '#client/react.tsx';
+import { checksummed } from '#protocol/signing/checksum.ts';
+import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { forgetWithdrawals } from '#state/account/seenWithdrawals.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { Panel } from '#ui/display/Panel.tsx';
+import { StepTrack } from '#ui/controls/Stepper.tsx';
+import { phaseBadge } from '#ui/text/withdrawalPhaseText.ts';
+import { laneWords, timelineOf } from './withdrawalWords.ts';
+
+interface OnTheirWayProps {
+  rules: PendingWithdrawals | undefined;
+  onTheirWay: readonly WithdrawalProgress[];
+  hasFailed: boolean;
+  onRetry: () => void;
+  isGuest: boolean;
+}
+
+export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: OnTheirWayProps) {
+  return (
+    <Panel
+      title={i18n.t({ id: 'funds.way', message: 'On its way' })}
+      className="rounded-lg border border-line"
+      aside={rules && <span className="text-label text-muted">{rules.isPaused ? i18n.t({ id: 'funds.way.paused', message: 'Releases paused' }) : i18n.t({ id: 'funds.way.delay', message: 'Release after {delay}', values: { delay: formatDuration(rules.delayMs) } })}</span>}
+    >
+      {hasFailed && (
+        <Banner
+          tone="warn"
+          className="m-3"
+          title={i18n.t({ id: 'funds.way.failed', message: 'What is on its way could not be read.' })}
+          action={
+            <Button size="sm" onClick={onRetry}>
+              {i18n.t({ id: 'funds.way.again', message: 'Try again' })}
+            </Button>
+          }
+        >
+          {i18n.t({ id: 'funds.way.failed.safe', message: 'It goes on all the same; this list only shows it.' })}
+        </Banner>
+      )}
+      {onTheirWay.length === 0 && !hasFailed ? (
+        <EmptyState
+          title={i18n.t({ id: 'funds.way.empty', message: 'Nothing is on its way' })}
+          detail={isGuest ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' }) : i18n.t({ id: 'funds.way.empty.detail', message: 'A withdrawal appears here from the moment it is committed until it has arrived or failed.' })}
+        />
+      ) : (
+        <div role="group" aria-label={i18n.t({ id: 'funds.way.list', message: 'Withdrawals on their way' })} className="divide-y divide-line">
+          {inLanes(onTheirWay).map(({ lane, withdrawals }) => (
+            <Lane key={lane} lane={lane} withdrawals={withdrawals} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** What stands still for one reason stands together, under what that means. */
+function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readonly WithdrawalProgress[] }) {
+  const { title, detail } = laneWords(lane);
+  const isStill = lane === 'review' || lane === 'paused';
+  return (
+    <section aria-label={title}>
+      {isStill ? (
+        <Banner tone="warn" className="mx-3 mt-3" title={title}>
+          {detail}
+        </Banner>
+      ) : (
+        <header className="flex items-center gap-2 ps-3 pe-2 pt-2 text-label">
+          <p className="min-w-0 flex-1">
+            <span className="font-medium text-ink">{title}</span> <span className="text-faint">{detail}</span>
+          </p>
+          {lane === 'ended' && (
+            <Button size="sm" kind="quiet" onClick={() => forgetWithdrawals(withdrawals.map(({ withdrawal }) => withdrawal.transactionId))}>
+              {i18n.t({ id: 'funds.way.clear', message: 'Clear these' })}
+            </Button>
+          )}
+        </header>
+      )}
+      <ul className="divide-y divide-line" aria-label={title}>
+        {withdrawals.map((progress) => (
+          <Item key={progress.withdrawal.transactionId} progress={progress} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ progress }: { progress: WithdrawalProgress }) {
+  const { clock } = useGateway();
+  const marketOf = useMarketOf();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { withdrawal, phase } = progress;
+  const { transactionId, amount, assetId, destination, source } = withdrawal;
+  const badge = phaseBadge(phase);
+  return (
+    <li className="flex flex-col gap-2 px-3 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">
+          <Num value={amount} format={formatExact} isHidden={isHidden} /> {marketOf.coinOf?.(assetId) ?? assetId}
+        </span>
+        <Badge tone={badge.tone}>{badge.word}</Badge>
+        <Badge>{source === 'balance' ? i18n.t({ id: 'funds.from.balance', message: 'from balance' }) : i18n.t({ id: 'funds.from.segregated', message: 'from segregated funds' })}</Badge>
+      </p>
+      <p className="text-table text-muted">
+        {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
+      </p>
+      <StepTrack label={i18n.t({ id: 'funds.way.timeline', message: 'Timeline of this withdrawal' })} steps={timelineOf(progress, clock.now())} />
+      <p className="flex items-center gap-1 text-label text-faint">
+        <span className="min-w-0">
+          {i18n.t({ id: 'funds.way.id', message: 'Transaction id' })} <span className="font-mono break-all">{transactionId}</span>
+        </span>
+        <CopyButton text={transactionId} label={i18n.t({ id: 'funds.way.id.copy', message: 'Copy the transaction id' })} />
+      </p>
+    </li>
+  );
+}

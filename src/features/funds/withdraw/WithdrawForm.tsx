@@ -1,0 +1,82 @@
+// WithdrawForm.tsx — sending funds out: what, how much, from where, to whom, and what it will cost and take.
+import type { TransferSource } from '#domain/transfer/transferAmount.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { DestinationField } from './DestinationField.tsx';
+import type { Funds } from '../useFunds.ts';
+import { useRefusedField } from './useRefusedField.ts';
+import { useWithdrawal } from './useWithdrawal.ts';
+import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
+import { UnansweredWithdrawals, WithdrawOutcome } from './WithdrawOutcome.tsx';
+import { reasonAgainst } from './withdrawReasons.ts';
+import { WithdrawReceipt } from './WithdrawReceipt.tsx';
+
+interface WithdrawFormProps {
+  funds: Funds;
+  rules: PendingWithdrawals | undefined;
+  given: { assetId: AssetId | undefined; source: TransferSource };
+  onConnect: () => void;
+}
+
+export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormProps) {
+  const form = useWithdrawal(funds, given);
+  const isOwner = useIsOwner();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { asset, source, amount, available, destination } = form;
+  const coin = asset?.coin ?? '';
+  const { refs, errorAt } = useRefusedField(form.asked, { amount: form.amountText, destination: form.addressText });
+  const reason = reasonAgainst(form, isOwner, funds);
+  return (
+    <form
+      aria-label={i18n.t({ id: 'funds.withdraw.form', message: 'Withdraw' })}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === undefined) void form.submit?.();
+      }}
+    >
+      <WhoSigns onConnect={onConnect} />
+      <UnansweredWithdrawals owner={funds.owner} asked={form.asked} />
+      <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
+        <Field label={i18n.t({ id: 'funds.asset', message: 'Asset' })}>
+          {(control) => (
+            <Select<AssetId>
+              {...control}
+              value={asset?.assetId ?? ''}
+              onChange={form.setAsset}
+              options={funds.assets.filter(({ isWithdrawable }) => isWithdrawable).map(({ assetId, coin: label }) => ({ id: assetId, label }))}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-1">
+          <span className="text-label text-muted">{i18n.t({ id: 'funds.source', message: 'From' })}</span>
+          <Segments<TransferSource>
+            label={i18n.t({ id: 'funds.source', message: 'From' })}
+            items={[
+              { id: 'balance', label: i18n.t({ id: 'funds.source.balance', message: 'Balance' }) },
+              { id: 'segregated', label: i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) },
+            ]}
+            selected={source}
+            onSelect={form.setSource}
+          />
+        </div>
+      </div>
+      <AmountField text={form.amountText} onText={form.setAmount} coin={coin} problem={amount.ok ? undefined : amount.problem} most={available} isHidden={isHidden} refused={errorAt('amount')} inputRef={refs.amount} />
+      <DestinationField text={form.addressText} onText={form.setAddress} destination={destination} owner={funds.owner} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} refused={errorAt('destination')} inputRef={refs.destination} />
+      <WithdrawReceipt form={form} rules={rules} />
+      <WithdrawOutcome asked={form.asked} failure={form.failure} account={funds.account} />
+      <Button type="submit" kind="primary" size="lg" wide busy={form.isBusy} reason={reason}>
+        {amount.ok ? i18n.t({ id: 'funds.withdraw.do', message: 'Withdraw {amount} {coin}', values: { amount: formatExact(amount.amount), coin } }) : i18n.t({ id: 'funds.withdraw', message: 'Withdraw' })}
+      </Button>
+      {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+// useRefusedField.ts: what the service said to one field of a withdrawal: told there until it is changed, and the focus goes there.
+import type { Failure } from '#client/transport/gatewayError.ts';
+import { useSubmissions } from '#client/react.tsx';
+import { hasTransferFailed } from '#client/live/transferItem.ts';
+import { codeOfText } from '#protocol/errors.ts';
+import { saidIn } from '#ui/text/format/said.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { sendTo } from '#ui/overlays/sendFocus.ts';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { FundsField, FieldTexts, Asked } from './askedWithdrawal.ts';
+
+export interface RefusedFunds {
+  refs: Record<FundsField, RefObject<HTMLInputElement | null>>;
+  /** Undefined where the last refusal was not about this field, or it has been changed since. */
+  errorAt: (field: FundsField) => string | undefined;
+}
+
+/** `texts`: what stands in the fields now. */
+export function useRefusedField(asked: Asked | undefined, texts: FieldTexts): RefusedFunds {
+  const amount = useRef<HTMLInputElement>(null);
+  const destination = useRef<HTMLInputElement>(null);
+  const refs = useMemo(() => ({ amount, destination }), []);
+  const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage;
+  const refused = stage?.name === 'refused' ? fieldOf(stage.failure) : undefined;
+  const field = refused?.field;
+  useEffect(() => (field === undefined ? undefined : sendTo(refs[field].current)), [asked?.intentId, field, refs]);
+  return { refs, errorAt: (each) => (each === field && texts[each] === asked?.texts[each] ? refused?.error : undefined) };
+}
+
+const BY_PATH = new Map<string, FundsField>([
+  ['amount', 'amount'],
+  ['destination', 'destination'],
+]);
+const ABOUT_AMOUNT = /^(WITHDRAW_PRECISION|WITHDRAW_BELOW_ACTIVATION|INSUFFICIENT_WITHDRAWABLE)$/;
+
+function fieldOf({ field: path = '', message = '', code = codeOfText(message) ?? '' }: Failure): { field: FundsField; error: string } | undefined {
+  if (hasTransferFailed(code)) return undefined;
+  const field = BY_PATH.get(path.split('.').at(-1) ?? '') ?? (ABOUT_AMOUNT.test(code) ? 'amount' : undefined);
+  return field && { field, error: i18n.t({ id: 'funds.refusedField', message: 'Refused by the service: {said}', values: { said: saidIn(message).said } }) };
+}

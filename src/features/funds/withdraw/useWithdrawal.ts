@@ -1,0 +1,169 @@
+// useWithdrawal.ts — the withdrawal being written: its text as typed, what it means, and what stands in its way.
+import { signatureChainIdFor } from '#client/deployment/config.ts';
+import { createIntentId } from '#client/actions/intents.ts';
+import { agentsKey } from '#client/queries/account/agentsKey.ts';
+import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { walletSigner } from '#client/actions/signer.ts';
+import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
+import { type Destination, type NamedAddress, readDestination } from '#domain/transfer/destination.ts';
+import { availableToSend, type ReadAmount, readTransferAmount, type TransferSource } from '#domain/transfer/transferAmount.ts';
+import type { WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
+import { checksummed } from '#protocol/signing/checksum.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { ServiceChain } from '#protocol/exchange/withdraw.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import { extraAgents } from '#protocol/info/account/extraAgents.ts';
+import { useSavedAddresses } from '#state/preferences/savedAddresses.ts';
+import { useSession } from '#state/account/session.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { useWithdrawalCost } from '#state/account/useWithdrawalCost.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { readTyped } from '#ui/text/format/typed.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Funds, FundsAsset } from '../useFunds.ts';
+import type { FieldTexts, Asked } from './askedWithdrawal.ts';
+
+export interface Withdrawal {
+  asset: FundsAsset | undefined;
+  source: TransferSource;
+  amountText: string;
+  amount: ReadAmount;
+  available: DecimalString | undefined;
+  addressText: string;
+  destination: Destination;
+  isConfirmed: boolean;
+  /** Fee and what arrives; undefined until amount and address are good. */
+  cost: WithdrawalCost | undefined;
+  isReadingCost: boolean;
+  setAsset: (assetId: AssetId) => void;
+  setSource: (source: TransferSource) => void;
+  setAmount: (text: string) => void;
+  setAddress: (text: string) => void;
+  setConfirmed: (isConfirmed: boolean) => void;
+  /** Undefined where nobody is connected who could sign. */
+  submit: (() => Promise<void>) | undefined;
+  asked: Asked | undefined;
+  /** The wallet did not even say which network it is on. */
+  failure: SignFailure | undefined;
+  isBusy: boolean;
+}
+
+export function useWithdrawal({ owner, account, assets }: Funds, given: { assetId: AssetId | undefined; source: TransferSource }): Withdrawal {
+  const [assetId, setAssetId] = useState(given.assetId);
+  const [source, setSource] = useState(given.source);
+  const [amountText, setAmountText] = useState('');
+  // Typed for one account, an address says nothing about another.
+  const [typed, setTyped] = useState<{ owner: Address | undefined; text: string }>();
+  const [confirmed, setConfirmed] = useState<string>();
+  const facts = useDestinationFacts(owner);
+  const asset = assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
+  const available = account && asset ? availableToSend(asset.balance, source, account, asset.decimals) : undefined;
+  const amount = readTransferAmount(wireText(amountText), { decimals: asset?.decimals ?? null, available });
+  const addressText = typed !== undefined && typed.owner === owner ? typed.text : ownText(owner);
+  const destination = readDestination(addressText, facts);
+  const sending = useSending();
+  const isConfirmed = confirmed === addressText;
+  const { cost, isReading } = useWithdrawalCost(owner && asset && amount.ok && destination.kind === 'address' ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address } : undefined);
+  useEmptiedWhenAccepted(sending.asked, () => setAmountText(''));
+  const submit = submitOf(sending, { asset, amount, source, destination, amountText, addressText });
+  return {
+    asset,
+    source,
+    amountText,
+    amount,
+    available,
+    addressText,
+    destination,
+    isConfirmed,
+    cost,
+    isReadingCost: isReading,
+    setAsset: setAssetId,
+    setSource,
+    setAmount: setAmountText,
+    setAddress: (text) => setTyped({ owner, text }),
+    setConfirmed: (is) => setConfirmed(is ? addressText : undefined),
+    submit,
+    asked: sending.asked,
+    failure: sending.failure,
+    isBusy: sending.isBusy,
+  };
+}
+
+/** What has been accepted must not stand in the form, ready to be sent once more. */
+function useEmptiedWhenAccepted(asked: Asked | undefined, empty: () => void): void {
+  const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage.name;
+  const isAccepted = stage === 'accepted' || stage === 'confirmed';
+  const emptied = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isAccepted || asked === undefined || emptied.current === asked.intentId) return;
+    emptied.current = asked.intentId;
+    empty();
+  });
+}
+
+/** As the wire spells it, whatever separators the person uses. */
+function wireText(typed: string): string {
+  const read = readTyped(typed);
+  return read.status === 'number' ? read.value : typed;
+}
+
+/** Money goes home unless told otherwise. */
+function ownText(owner: Address | undefined): string {
+  return owner === undefined ? '' : checksummed(owner);
+}
+
+function submitOf({ send }: Sending, { asset, amount, source, destination, amountText, addressText }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination' | 'amountText' | 'addressText'>): Withdrawal['submit'] {
+  if (!send || !asset || !amount.ok || destination.kind !== 'address') return undefined;
+  return () => send({ asset, amount: amount.amount, source, destination: destination.address, texts: { amount: amountText, destination: addressText } });
+}
+
+function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[] | undefined; used: readonly Address[] } {
+  const gateway = useGateway();
+  const saved = useSavedAddresses(({ addresses }) => addresses);
+  const agents = useQuery(whenKnown(owner, (address) => queryOptions({ queryKey: [...agentsKey(address), 'whole'], queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal, isWhole: true }), retry: false })));
+  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const used = history.data?.offered === true ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : [])) : [];
+  return { owner, saved, agents: agents.data ?? (agents.isError ? undefined : []), used };
+}
+
+interface Sending {
+  send: ((what: { asset: FundsAsset; amount: DecimalString; source: TransferSource; destination: Address; texts: FieldTexts }) => Promise<void>) | undefined;
+  asked: Asked | undefined;
+  failure: SignFailure | undefined;
+  isBusy: boolean;
+}
+
+/** `signatureChainId` selects the domain: the wallet's chain at that moment is asked, not remembered (Authentication, withdraw). */
+function useSending(): Sending {
+  const config = useReadable(useGateway().config);
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<Asked>();
+  const [failure, setFailure] = useState<SignFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const send: Sending['send'] =
+    submit &&
+    (async ({ asset, amount, source, destination, texts }) => {
+      const { wallet } = useSession.getState();
+      if (isBusy || !wallet) return;
+      const intentId = createIntentId();
+      const requestOn = (chainId: number) => ({
+        type: 'withdraw' as const,
+        action: { serviceChain: config.network satisfies ServiceChain, signatureChainId: signatureChainIdFor(config, chainId), destination, assetId: asset.assetId, amount, source },
+      });
+      setBusy(true);
+      setFailure(undefined);
+      setAsked({ intentId, asset, amount, source, texts });
+      try {
+        const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
+        if (chainId === null) return;
+        await submit(requestOn(chainId), { act: 'always', intentId, renew: () => requestOn(useSession.getState().wallet?.chainId ?? chainId) });
+      } catch (error) {
+        setFailure(readWalletError(error));
+      } finally {
+        setBusy(false);
+      }
+    });
+  return { send, asked, failure, isBusy };
+}

@@ -1,0 +1,116 @@
+// AccountMenu.tsx — who is here: a visitor, an owner, a trading key, or somebody who watches.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { useSession, useSessionMode, type Wallet } from '#state/account/session.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { VisuallyHidden } from '#ui/display/VisuallyHidden.tsx';
+import { ChevronDown, Eye, TriangleAlert, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useConnection } from 'wagmi';
+import { useAccountItems } from './useAccountItems.ts';
+import { useGateNotices } from '../useGateNotices.ts';
+import { useStopWatching } from '../useStopWatching.ts';
+import { WalletIcon } from './WalletIcon.tsx';
+import { visibleName } from './wallets.ts';
+
+/** `onConnect` opens the steps: for a visitor to begin them, for everybody else to see where they stand. */
+export function AccountMenu({ onConnect }: { onConnect: () => void }) {
+  const wallet = useSession((session) => session.wallet);
+  const mode = useSessionMode();
+  const isOpenToTrade = useGateNotices();
+  const isUnfinished = wallet !== undefined && !isOpenToTrade && mode !== 'watching';
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className="flex items-center gap-2 compact:gap-1">
+      <Watching />
+      {isUnfinished && (
+        <Button size="sm" kind="primary" className="max-[22.5rem]:hidden" onClick={onConnect}>
+          {i18n.t({ id: 'account.finish', message: 'Finish set-up' })}
+        </Button>
+      )}
+      {wallet ? <Account wallet={wallet} isShort={isUnfinished || mode === 'watching'} onSteps={onConnect} onGone={() => place.current?.querySelector('button')?.focus()} /> : <Visitor onConnect={onConnect} />}
+    </div>
+  );
+}
+
+function Visitor({ onConnect }: { onConnect: () => void }) {
+  const { status } = useConnection();
+  if (status !== 'reconnecting') {
+    return (
+      <Button size="sm" kind="primary" onClick={onConnect}>
+        {i18n.t({ id: 'account.connect', message: 'Connect' })}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" onClick={onConnect}>
+      {i18n.t({ id: 'account.reconnecting', message: 'Reconnecting …' })}
+    </Button>
+  );
+}
+
+/** `isShort`: on a phone the address makes room for what is still to be done, or for the way back to it. */
+function Account({ wallet, isShort, onSteps, onGone }: { wallet: Wallet; isShort: boolean; onSteps: () => void; onGone: () => void }) {
+  const { chain } = useReadable(useGateway().config);
+  const { connector } = useConnection();
+  const mode = useSessionMode();
+  const items = useAccountItems({ wallet, onSteps, onGone });
+  const isWrongChain = wallet.chainId !== chain.id;
+  return (
+    <Menu
+      label={i18n.t({ id: 'account.menu', message: 'Account' })}
+      items={items}
+      trigger={(props) => (
+        <Button
+          {...props}
+          size="sm"
+          data-tip={i18n.t({ id: 'account.tip', message: '{wallet}, {account}', values: { wallet: visibleName(wallet.name), account: wallet.account } })}
+          icon={<WalletIcon icon={connector?.icon} size={14} />}
+        >
+          <VisuallyHidden>{i18n.t({ id: 'account.of', message: 'Account, {wallet}:', values: { wallet: visibleName(wallet.name) } })}</VisuallyHidden>
+          <span dir="ltr" className={cx('font-mono text-table', isShort && 'compact:sr-only')}>
+            {shortAddress(wallet.account)}
+          </span>
+          {mode === 'agent' && <Badge tone="accent" className="compact:sr-only">{i18n.t({ id: 'account.agent', message: 'Trading key' })}</Badge>}
+          {isWrongChain ? (
+            <span className="flex items-center gap-1 text-warn">
+              <Icon of={TriangleAlert} size={14} />
+              <span className="compact:sr-only">{i18n.t({ id: 'account.wrongChain', message: 'Wrong network' })}</span>
+            </span>
+          ) : (
+            <span className="text-muted compact:sr-only">{chain.name}</span>
+          )}
+          <Icon of={ChevronDown} size={14} className="text-muted" />
+        </Button>
+      )}
+    />
+  );
+}
+
+function Watching() {
+  const mode = useSessionMode();
+  const watched = useSession((session) => session.watched);
+  const { stop } = useStopWatching();
+  if (mode !== 'watching') return null;
+  return (
+    <span className="flex items-center gap-1 text-table text-muted">
+      <Icon of={Eye} size={14} className="compact:hidden" />
+      <span className="compact:sr-only">
+        {i18n.t({ id: 'account.watching', message: 'Watching' })}{' '}
+        <span dir="ltr" className="font-mono" data-tip={watched}>
+          {shortAddress(watched)}
+        </span>
+      </span>
+      <Button size="sm" className="compact:hidden" onClick={stop}>
+        {i18n.t({ id: 'watch.stop', message: 'Stop watching' })}
+      </Button>
+      <IconButton icon={X} label={i18n.t({ id: 'watch.stop', message: 'Stop watching' })} className="not-compact:hidden" onClick={stop} />
+    </span>
+  );
+}

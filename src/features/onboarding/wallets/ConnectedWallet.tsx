@@ -1,0 +1,37 @@
+import type { Address as AddressText } from '#protocol/ids.ts';
+import type { Wallet } from '#state/account/session.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { OwnAccountButton, strangerText } from '../OwnAccount.tsx';
+import { WalletPicker } from './WalletPicker.tsx';
+import { visibleName } from './wallets.ts';
+
+interface ConnectedWalletProps {
+  wallet: Wallet;
+  owner: AddressText | undefined;
+  /** Called with the list open, once another wallet is connected; without it there is no list. */
+  onChanged: (() => void) | undefined;
+}
+
+/** Who is connected and for whom, and the other wallets while one is being changed. */
+export function ConnectedWallet({ wallet, owner, onChanged }: ConnectedWalletProps) {
+  const isAgent = owner !== undefined && owner !== wallet.account;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-1.5">
+        <bdi>{visibleName(wallet.name)}</bdi>
+        <Address address={wallet.account} isCopyable />
+      </div>
+      {isAgent && (
+        <div className="flex flex-col items-start gap-1">
+          <p className="flex flex-wrap items-center gap-x-1.5">
+            {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })} <Address address={owner} isCopyable />
+          </p>
+          <p>{strangerText(owner)}</p>
+          <OwnAccountButton />
+        </div>
+      )}
+      {onChanged && <WalletPicker onConnected={onChanged} />}
+    </div>
+  );
+}

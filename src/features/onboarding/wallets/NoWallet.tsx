@@ -1,0 +1,31 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { MissingWallet } from '../MissingWallet.tsx';
+
+/** Nothing in this browser announces itself: how to get a wallet, how to do without one, and what works meanwhile. */
+export function NoWallet() {
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-inset p-3 text-table text-muted">
+      <p role="status" className="text-body font-medium text-ink">
+        {i18n.t({ id: 'wallet.none', message: 'There is no wallet in this browser.' })}
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-4">
+        <li>{i18n.t({ id: 'wallet.none.extension', message: 'Install an Ethereum wallet from your browser’s store, such as MetaMask or Rabby, and load this page again.' })}</li>
+        <li>{i18n.t({ id: 'wallet.none.phone', message: 'On a phone, open this page in the browser of a wallet app.' })}</li>
+        <li>{i18n.t({ id: 'wallet.none.practice', message: 'To practise without one, run Trine on your own computer with “npm start”: it brings a practice wallet and play money.' })}</li>
+      </ul>
+      <p>{i18n.t({ id: 'wallet.none.safe', message: 'Markets, books and every account can be read without a wallet.' })}</p>
+      <MissingWallet />
+      <div>
+        <Button size="sm" onClick={lookAgain}>
+          {i18n.t({ id: 'wallet.none.again', message: 'Look again' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Wallets answer this by announcing themselves once more (EIP-6963). */
+function lookAgain(): void {
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+}

@@ -1,0 +1,34 @@
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useState } from 'react';
+
+/** After this a wallet that has not answered may never do so. */
+const SLOW_MS = 60_000;
+
+/** What to do while a wallet has been asked, and the way out when it never answers. Mount it when the wallet is asked. */
+export function WaitingForWallet({ wallet, onStop }: { wallet: string; onStop: () => void }) {
+  const now = useNow(1000);
+  const [since] = useState(now);
+  const isSlow = now - since >= SLOW_MS;
+  return (
+    <Banner
+      tone={isSlow ? 'warn' : 'info'}
+      title={
+        isSlow
+          ? i18n.t({ id: 'wallet.slow', message: 'Still waiting for {wallet}.', values: { wallet } })
+          : i18n.t({ id: 'wallet.answer', message: 'Answer in {wallet}.', values: { wallet } })
+      }
+    >
+      <p>
+        {isSlow
+          ? i18n.t({ id: 'wallet.slow.do', message: 'It may be locked, or its window may be behind this one. Stop waiting to try again; nothing is lost.' })
+          : i18n.t({ id: 'wallet.answer.do', message: 'Its window may be behind this one, or its icon beside the address bar may ask for you.' })}
+      </p>
+      <Button size="sm" className="mt-1.5" onClick={onStop}>
+        {i18n.t({ id: 'wallet.stop', message: 'Stop waiting' })}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,133 @@
+// WalletPicker.tsx — every wallet this browser announces; the person picks, nothing is picked for them.
+import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
+import { skeletonOf } from '#domain/market/lookAlikes.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { holdPageTitle } from '#ui/text/pageTitle.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Connector, useConnect, useConnection, useConnectors } from 'wagmi';
+import { MissingWallet } from '../MissingWallet.tsx';
+import { NoWallet } from './NoWallet.tsx';
+import { WaitingForWallet } from './WaitingForWallet.tsx';
+import { WalletButton } from './WalletButton.tsx';
+import { isLegacy, pickableWallets, visibleName } from './wallets.ts';
+import { walletText } from './walletWords.ts';
+
+type Attempt =
+  | { kind: 'waiting'; uid: string; wallet: string }
+  | { kind: 'stopped'; wallet: string }
+  | { kind: 'refused'; wallet: string; failure: SignFailure };
+
+/** `onConnected` is called when the wallet that was picked has said yes. */
+export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
+  const connectors = useConnectors();
+  const { mutateAsync: connect } = useConnect();
+  const { connector: current } = useConnection();
+  const wallets = pickableWallets(connectors, useHasLegacy(connectors));
+  const [attempt, setAttempt] = useState<Attempt>();
+  // Answers to an attempt that was given up must not touch what is on screen now.
+  const latest = useRef(0);
+
+  const pick = async (connector: Connector) => {
+    latest.current += 1;
+    const mine = latest.current;
+    const wallet = nameOf(connector);
+    setAttempt({ kind: 'waiting', uid: connector.uid, wallet });
+    const release = holdPageTitle();
+    const failure = await connect({ connector }).then(() => undefined, readConnectError);
+    release();
+    if (mine !== latest.current) return;
+    setAttempt(failure && { kind: 'refused', wallet, failure });
+    if (!failure) onConnected?.();
+  };
+  const stop = (wallet: string) => {
+    latest.current += 1;
+    setAttempt({ kind: 'stopped', wallet });
+  };
+
+  if (wallets.length === 0) return <NoWallet />;
+  const waiting = attempt?.kind === 'waiting' ? attempt : undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-1.5" aria-label={i18n.t({ id: 'wallet.list', message: 'Wallets in this browser' })}>
+        {wallets.map((connector) => (
+          <li key={connector.uid}>
+            <WalletButton
+              name={nameOf(connector)}
+              origin={isLegacy(connector) ? i18n.t({ id: 'wallet.legacy', message: 'found in this browser' }) : visibleName(connector.id)}
+              note={noteOn(connector, wallets)}
+              icon={connector.icon}
+              isWaiting={waiting?.uid === connector.uid}
+              reason={reasonFor(connector, waiting, current)}
+              onPick={() => void pick(connector)}
+            />
+          </li>
+        ))}
+      </ul>
+      <MissingWallet />
+      {attempt?.kind === 'waiting' && <WaitingForWallet wallet={attempt.wallet} onStop={() => stop(attempt.wallet)} />}
+      {attempt?.kind === 'stopped' && <Stopped wallet={attempt.wallet} />}
+      {attempt?.kind === 'refused' && <Refused wallet={attempt.wallet} failure={attempt.failure} />}
+    </div>
+  );
+}
+
+/** One question at a time: a second one would only be refused by the wallet, or be answered by mistake. */
+function reasonFor(connector: Connector, waiting: { uid: string; wallet: string } | undefined, current: Connector | undefined): string | undefined {
+  if (waiting && waiting.uid !== connector.uid) {
+    return i18n.t({ id: 'wallet.busy', message: 'Answer in {wallet} first, or stop waiting for it.', values: { wallet: waiting.wallet } });
+  }
+  return current?.uid === connector.uid ? i18n.t({ id: 'wallet.current', message: 'This wallet is connected.' }) : undefined;
+}
+
+function Refused({ wallet, failure }: { wallet: string; failure: SignFailure }) {
+  const { title, detail } = walletText(failure, wallet);
+  return (
+    <Banner tone={failure.kind === 'declined' ? 'info' : 'warn'} title={title}>
+      {detail}
+    </Banner>
+  );
+}
+
+function Stopped({ wallet }: { wallet: string }) {
+  return (
+    <Banner tone="info" title={i18n.t({ id: 'wallet.stopped', message: 'You stopped waiting for {wallet}.', values: { wallet } })}>
+      {i18n.t({ id: 'wallet.stopped.safe', message: 'Nothing was changed. Should you still approve its question, you are connected then; connecting signs nothing.' })}
+    </Banner>
+  );
+}
+
+function nameOf(connector: Connector): string {
+  return (isLegacy(connector) ? '' : visibleName(connector.name)) || i18n.t({ id: 'wallet.nameless', message: 'Browser wallet' });
+}
+
+/** What is odd about a name that came from outside. */
+function noteOn(connector: Connector, wallets: readonly Connector[]): string | undefined {
+  if (isLegacy(connector)) return undefined;
+  if (visibleName(connector.name) !== connector.name.trim()) return i18n.t({ id: 'wallet.unseen', message: 'The name has characters that cannot be seen, or is too long. Check who made it.' });
+  const skeleton = skeletonOf(nameOf(connector));
+  const isAlike = wallets.some((each) => each.uid !== connector.uid && skeletonOf(nameOf(each)) === skeleton);
+  return isAlike ? i18n.t({ id: 'wallet.alike', message: 'Another wallet has a name that looks the same. Check who made it.' }) : undefined;
+}
+
+/** Undefined when the wallet is connected after all: it may say so by itself while it is being asked. */
+function readConnectError(error: unknown): SignFailure | undefined {
+  return error instanceof Error && error.name === 'ConnectorAlreadyConnectedError' ? undefined : readWalletError(error);
+}
+
+/** Whether anything sits at window.ethereum. */
+function useHasLegacy(connectors: readonly Connector[]): boolean {
+  const [hasLegacy, setHasLegacy] = useState(false);
+  const legacy = connectors.find(isLegacy);
+  useEffect(() => {
+    let isCurrent = true;
+    void legacy?.getProvider().then(
+      (provider) => isCurrent && setHasLegacy(provider !== undefined && provider !== null),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [legacy]);
+  return hasLegacy;
+}

@@ -1,0 +1,98 @@
+// useAccountItems.ts — what one can do about who one is.
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
+import { addNotice } from '#state/notices.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { useOwner, useSession, useSessionMode, type Wallet } from '#state/account/session.ts';
+import { announce } from '#ui/display/announce.ts';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { MenuItem } from '#ui/overlays/Menu.tsx';
+import { toast } from '#ui/overlays/toast.ts';
+import { Copy, ListChecks, LogOut, Network, UserRound } from 'lucide-react';
+import { useConnections, useDisconnect } from 'wagmi';
+import { useSwitchAccount, useSwitchNetwork } from './useWalletAct.ts';
+import { visibleName } from './wallets.ts';
+import { walletText } from './walletWords.ts';
+
+interface AccountItems {
+  wallet: Wallet;
+  onSteps: () => void;
+  /** The menu has gone with the wallet: whatever takes its place takes the focus. */
+  onGone: () => void;
+}
+
+export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): MenuItem[] {
+  const { chain } = useReadable(useGateway().config);
+  const mode = useSessionMode();
+  const owner = useOwner();
+  const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
+  const switchAccount = useSwitchAccount();
+  const switchNetwork = useSwitchNetwork();
+  const disconnect = useDisconnectAll(onGone);
+  const name = visibleName(wallet.name);
+  const tell = (failure: SignFailure | undefined) => failure && tellFailure(failure, name);
+  const agentOf: MenuItem[] =
+    mode === 'agent'
+      ? [{ kind: 'heading', id: 'agent', label: i18n.t({ id: 'account.agentOf', message: 'Agent of {owner}; the owner’s account is shown', values: { owner: shortAddress(owner) } }) }]
+      : [];
+  const network: MenuItem[] =
+    wallet.chainId === chain.id
+      ? []
+      : [
+          {
+            id: 'network',
+            icon: Network,
+            label: i18n.t({ id: 'account.switchNetwork', message: 'Switch to {name}', values: { name: chain.name } }),
+            detail: i18n.t({ id: 'account.onChain', message: 'now chain {id}', values: { id: String(wallet.chainId) } }),
+            onSelect: () => void switchNetwork.run().then(tell),
+          },
+        ];
+  return [
+    { kind: 'heading', id: 'wallet', label: i18n.t({ id: 'account.heading', message: '{wallet}, {account}', values: { wallet: name, account: shortAddress(wallet.account) } }) },
+    ...agentOf,
+    { id: 'copy', icon: Copy, label: i18n.t({ id: 'account.copy', message: 'Copy address' }), onSelect: () => void copy(wallet.account) },
+    { id: 'account', icon: UserRound, label: i18n.t({ id: 'account.switch', message: 'Switch account' }), onSelect: () => void switchAccount.run().then(tell) },
+    ...network,
+    { kind: 'separator', id: 'own' },
+    { id: 'hide', label: i18n.t({ id: 'account.hide', message: 'Hide amounts' }), checked: hidesAmounts, onSelect: () => setPreferences({ hidesAmounts: !hidesAmounts }) },
+    { id: 'steps', icon: ListChecks, label: i18n.t({ id: 'account.steps', message: 'Show set-up steps' }), onSelect: onSteps },
+    { kind: 'separator', id: 'end' },
+    { id: 'disconnect', icon: LogOut, label: i18n.t({ id: 'account.disconnect', message: 'Disconnect' }), onSelect: disconnect },
+  ];
+}
+
+/** The menu's own fading out gives the focus to a button that is gone by then. */
+const SETTLE_MS = 200;
+
+/** Every wallet that was connected in this visit: with one of them left, the page would only move over to it. */
+function useDisconnectAll(onGone: () => void): () => void {
+  const connections = useConnections();
+  const { mutateAsync } = useDisconnect();
+  return () => {
+    // One's own wish: not an account that was lost (WalletBridge).
+    useSession.getState().setWallet(undefined);
+    const parted = connections.map(({ connector }) => mutateAsync({ connector }));
+    void Promise.allSettled(parted).then(() => {
+      announce(i18n.t({ id: 'account.disconnected', message: 'Disconnected. Reading works as before.' }));
+      setTimeout(onGone, SETTLE_MS);
+    });
+  };
+}
+
+function tellFailure(failure: SignFailure, wallet: string): void {
+  const { title, detail } = walletText(failure, wallet);
+  addNotice({ category: 'session', tone: failure.kind === 'declined' ? 'info' : 'warn', title, detail, at: Date.now(), key: 'wallet' });
+}
+
+async function copy(address: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  const title = isCopied
+    ? i18n.t({ id: 'account.copied', message: 'Address copied.' })
+    : i18n.t({ id: 'account.notCopied', message: 'The browser did not allow copying. The set-up steps show the address in full on hover.' });
+  toast({ tone: isCopied ? 'success' : 'warn', title, id: 'copy' });
+  announce(title);
+}

@@ -1,0 +1,27 @@
+import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
+import { expect, test } from 'vitest';
+import { contentOf, draftOf } from './ticketDraft.ts';
+
+const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
+const SETTINGS = { slippage: '0.005', leverage: 10, hasPostOnly: true } as const;
+
+test('an empty slippage limit means the setting, which is a fraction: 0.005 is 0.5 per cent', () => {
+  expect(draftOf(TICKET, SETTINGS).slippage).toEqual({ kind: 'number', text: '0.5' });
+  expect(draftOf({ ...TICKET, slippageText: '2' }, SETTINGS).slippage).toEqual({ kind: 'number', text: '2' });
+});
+
+test('post-only counts for limit orders, and only where it is offered', () => {
+  const wanted = { ...TICKET, postOnly: true };
+  expect(draftOf(wanted, SETTINGS).postOnly).toBe(true);
+  expect(draftOf(wanted, { ...SETTINGS, hasPostOnly: false }).postOnly).toBe(false);
+  expect(draftOf({ ...wanted, type: 'market' }, SETTINGS).postOnly).toBe(false);
+});
+
+test('one content is one order: fields that the type does not use make no difference, all others do', () => {
+  const content = contentOf(TICKET);
+  expect(contentOf({ ...TICKET, slippageText: '3' })).toBe(content);
+  const market: Ticket = { ...TICKET, type: 'market' };
+  expect(contentOf({ ...market, priceText: '1', tif: 'Fok' })).toBe(contentOf(market));
+  const others: Partial<Ticket>[] = [{ side: 'sell' }, { priceText: '97001' }, { sizeText: '2' }, { sizeUnit: 'quote' }, { tif: 'Ioc' }, { postOnly: true }, { reduceOnly: true }, { type: 'market' }];
+  expect(others.filter((other) => contentOf({ ...TICKET, ...other }) === content)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+// useTicketKeys.ts — the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open dialog.
+import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { announce } from '#ui/display/announce.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldRefs } from './ticketParts.ts';
+
+interface Keys {
+  form: RefObject<HTMLElement | null>;
+  fields: FieldRefs;
+  change: (change: Partial<Ticket>) => void;
+  /** A share of the largest size, 0 to 100. */
+  pickShare: (share: number) => void;
+  /** What the ticket's button does. */
+  attempt: () => void;
+}
+
+export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys): void {
+  const price = () => {
+    // Where there is no price field it is drawn first, then gone to.
+    if (!fields.price.current) flushSync(() => change({ type: 'limit' }));
+    focusOn(fields.price.current);
+  };
+  useShortcuts(
+    {
+      buy: () => change({ side: 'buy' }),
+      sell: () => change({ side: 'sell' }),
+      limit: () => change({ type: 'limit' }),
+      marketOrder: () => change({ type: 'market' }),
+      price,
+      size: () => focusOn(fields.size.current),
+      share1: () => pickShare(10),
+      share2: () => pickShare(20),
+      share3: () => pickShare(30),
+      share4: () => pickShare(40),
+      share5: () => pickShare(50),
+      share6: () => pickShare(60),
+      share7: () => pickShare(70),
+      share8: () => pickShare(80),
+      share9: () => pickShare(90),
+    },
+    { isElsewhere: (event) => isElsewhere(event, form.current) },
+  );
+  // A dialog that is open has the word, wherever the focus is.
+  useShortcuts({ send: () => (useArming.getState().isArmed ? sendNow(attempt) : sayNotArmed()), cancelMarket: () => !useArming.getState().isArmed && sayNotArmed() }, { isElsewhere: (event) => isElsewhere(event, form.current) || isBehindDialog(form.current) });
+}
+
+function sendNow(attempt: () => void): void {
+  setArmed(true);
+  attempt();
+}
+
+function sayNotArmed(): void {
+  const title = i18n.t({ id: 'ticket.notArmed', message: 'Nothing was sent: the keys that send at once are off. Settings, Keyboard, arms them.' });
+  announce(title);
+  toast({ tone: 'info', title, id: 'not-armed' });
+}
+
+/** A press inside a dialog or menu that does not hold the ticket is meant for that. */
+function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boolean {
+  if (!form || !(target instanceof Element)) return true;
+  const overlay = target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]');
+  return overlay !== null && !overlay.contains(form);
+}
+
+function isBehindDialog(form: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].some((dialog) => !dialog.contains(form));
+}
+
+function focusOn(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

@@ -1,0 +1,61 @@
+// AvailableMax.tsx: above the size: what is available for the order, and the largest size, one press away.
+import { freeCollateral } from '#domain/margin/margin.ts';
+import type { TicketContext } from '#domain/order/orderDraft.ts';
+import { spendablePusd, unheldShares } from '#domain/market/outcomeRules.ts';
+import { scaledText } from '#domain/market/scaled.ts';
+import { availableOf } from '#domain/margin/spotFunds.ts';
+import type { Decimal, DecimalString } from '#protocol/decimal.ts';
+import { formatNumber } from '#ui/text/format/number.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+
+interface AvailableMaxProps {
+  /** Undefined while no account is known, or amounts are hidden. */
+  available: string | undefined;
+  /** Size with its unit. */
+  most: string | undefined;
+  onMost: () => void;
+}
+
+export function AvailableMax({ available, most, onMost }: AvailableMaxProps) {
+  return (
+    <span className="flex min-w-0 items-baseline justify-end gap-2">
+      {available !== undefined && <span className="truncate">{available}</span>}
+      {most !== undefined && (
+        // Tab goes from the price to the size; by keyboard, End on the slider is the same.
+        <button type="button" tabIndex={-1} onClick={onMost} className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2">
+          {i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: most } })}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** "Available 9,032.12 USDC": free collateral, or the balance that this side spends or sells. Cut, never rounded up. */
+export function availableText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
+  const amount = amountText(context, side);
+  return amount && i18n.t({ id: 'ticket.available', message: 'Available {amount}', values: { amount } });
+}
+
+function amountText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
+  const { account, market } = context;
+  if (market.kind === 'perp') return account && moneyText(freeCollateral(account), market.quote);
+  return market.kind === 'outcome' && market.venue === 'prediction' ? venueText(context, side) : balanceText(context, side);
+}
+
+/** On the prediction venue pUSD buys, and shares that no order holds are sold. */
+function venueText({ market, funds }: TicketContext, side: 'buy' | 'sell'): string | undefined {
+  if (side === 'buy') return funds?.pusd && moneyText(spendablePusd(funds.pusd), market.quote);
+  if (!funds?.shares) return undefined;
+  const { units, places } = unheldShares(funds.shares);
+  return `${formatSize(scaledText(units, places), 6, { trim: true })} ${market.base}`;
+}
+
+function balanceText({ market, spot }: TicketContext, side: 'buy' | 'sell'): string | undefined {
+  if (!spot) return undefined;
+  if (side === 'buy') return moneyText(availableOf(spot.quote), market.quote);
+  return `${formatNumber(availableOf(spot.base), { maximumFractionDigits: 8, roundingMode: 'trunc' })} ${market.base}`;
+}
+
+const moneyText = (value: Decimal | DecimalString, unit: string): string => `${formatUsd(value, { bare: true, rounding: 'trunc' })} ${unit}`;

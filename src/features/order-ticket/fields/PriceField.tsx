@@ -1,0 +1,79 @@
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { Ref } from 'react';
+import type { FieldNote } from './fieldNotes.ts';
+import { type QuickPrice, quickPrices, steppedPrice } from './quickPrices.ts';
+import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { typedValue } from './typedText.ts';
+
+interface PriceFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  draft: ParsedDraft;
+  context: TicketContext;
+  note: FieldNote;
+  onEnter: () => void;
+  /** What the price says in other words. */
+  hint?: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** The limit price, with mid, bid and ask one press away; the arrow keys move it by the market's steps. */
+export function PriceField({ text, onChange, draft, context, note, onEnter, hint, inputRef }: PriceFieldProps) {
+  const quick = quickPrices(context, draft.side);
+  const pick = (price: DecimalString | undefined) => {
+    if (price !== undefined) onChange(typedValue(price));
+  };
+  const step = (steps: number) => pick(draft.price.kind === 'number' ? steppedPrice(context, draft.price.text, steps) : quick.mid);
+  return (
+    <TicketFieldFrame
+      label={i18n.t({ id: 'ticket.price', message: 'Price' })}
+      note={note}
+      onPick={onChange}
+      hint={hint}
+      aside={
+        <span className="flex">
+          {CHOICES.map((choice) => (
+            <QuickChip key={choice} choice={choice} price={quick[choice]} onPick={pick} />
+          ))}
+        </span>
+      }
+    >
+      {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onStep={step} onEnter={onEnter} unit={context.market.quote} />}
+    </TicketFieldFrame>
+  );
+}
+
+const CHOICES: readonly QuickPrice[] = ['mid', 'bid', 'ask'];
+
+function QuickChip({ choice, price, onPick }: { choice: QuickPrice; price: DecimalString | undefined; onPick: (price: DecimalString | undefined) => void }) {
+  const shown = price === undefined ? undefined : formatExact(price);
+  const missing = i18n.t({ id: 'ticket.price.none', message: 'The book has no such price now.' });
+  return (
+    <button
+      type="button"
+      aria-disabled={shown === undefined || undefined}
+      aria-label={labelOf(choice, shown)}
+      data-tip={shown ?? missing}
+      onClick={() => onPick(price)}
+      className="focus-inside rounded-sm px-1.5 text-label font-medium text-accent hover:bg-hover aria-off:text-faint compact:min-h-11 compact:min-w-11"
+    >
+      {NAMES[choice]()}
+    </button>
+  );
+}
+
+const NAMES: Record<QuickPrice, () => string> = {
+  mid: () => i18n.t({ id: 'ticket.price.mid', message: 'Mid' }),
+  bid: () => i18n.t({ id: 'ticket.price.bid', message: 'Bid' }),
+  ask: () => i18n.t({ id: 'ticket.price.ask', message: 'Ask' }),
+};
+
+function labelOf(choice: QuickPrice, shown: string | undefined): string {
+  const name = NAMES[choice]();
+  if (shown === undefined) return i18n.t({ id: 'ticket.price.noneOf', message: '{name}: the book has none now', values: { name } });
+  return i18n.t({ id: 'ticket.price.pick', message: '{name}: use {price} as price', values: { name, price: shown } });
+}

@@ -1,0 +1,99 @@
+// SizeField.tsx: the size of an order, with what is available for it.
+import { sizeDecimals } from '#domain/market/market.ts';
+import { isMarket, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
+import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
+import { referencePrice } from '#domain/order/orderSizing.ts';
+import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { Slider } from '#ui/controls/Slider.tsx';
+import type { Ref } from 'react';
+import { AvailableMax, availableText } from './AvailableMax.tsx';
+import type { FieldNote } from './fieldNotes.ts';
+import { inUnit, shareOf, sizeOfShare } from './sizeText.ts';
+import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { typedValue } from './typedText.ts';
+import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
+
+interface SizeFieldProps {
+  text: string;
+  onChange: (change: Partial<Ticket>) => void;
+  draft: ParsedDraft;
+  plan: PlannedOrder;
+  context: TicketContext;
+  note: FieldNote;
+  onEnter: () => void;
+  isHidden: boolean;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** The size in base, quote or as a share of the largest, with the slider for that share. */
+export function SizeField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SizeFieldProps) {
+  const { market } = context;
+  const most = maxSizeOf(priced(draft, context), context);
+  const pickUnit = (unit: SizeUnit) => onChange(inUnit(unit, draft, context));
+  const shownMost = most && !isHidden ? formatSize(most, sizeDecimals(market), { trim: true }) : undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TicketFieldFrame
+        label={i18n.t({ id: 'ticket.size', message: 'Size' })}
+        note={note}
+        onPick={(sizeText) => onChange({ sizeText })}
+        aside={<AvailableMax available={isHidden ? undefined : availableText(context, draft.side)} most={shownMost && `${shownMost} ${market.base}`} onMost={() => most && onChange(all(most, draft, context))} />}
+        hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, market.base)}
+      >
+        {(control) => (
+          <DecimalInput
+            {...control}
+            ref={inputRef}
+            value={text}
+            onChange={(sizeText) => onChange({ sizeText })}
+            onEnter={onEnter}
+            unit={
+              <Select
+                size="sm"
+                aria-label={i18n.t({ id: 'ticket.size.unit', message: 'Unit of the size' })}
+                value={draft.sizeUnit}
+                onChange={pickUnit}
+                className="-me-2"
+                options={[
+                  { id: 'base', label: market.base },
+                  { id: 'quote', label: market.quote },
+                  { id: 'percent', label: '%' },
+                ]}
+              />
+            }
+          />
+        )}
+      </TicketFieldFrame>
+      <Slider
+        label={i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })}
+        tone={draft.side}
+        value={shareOf(draft, context)}
+        onChange={(share) => onChange(sizeOfShare(share, draft, context))}
+      />
+    </div>
+  );
+}
+
+/** What an amount or a share comes to in base units, which is what is ordered. */
+function meaningOf(plan: PlannedOrder, base: string): string {
+  if (plan.size === undefined) return i18n.t({ id: 'ticket.size.meaningNothing', message: 'In {base}: cannot be told yet', values: { base } });
+  return i18n.t({ id: 'ticket.size.meaning', message: 'That is {size} {base}, rounded down to a lot', values: { size: formatExact(plan.size), base } });
+}
+
+/** Before a price is typed the largest size counts at the mid. */
+function priced(draft: ParsedDraft, context: TicketContext): ParsedDraft {
+  const mid = draft.price.kind === 'empty' && !isMarket(draft) ? referencePrice(context) : undefined;
+  return mid ? { ...draft, price: { kind: 'number', text: toDecimalString(mid) } } : draft;
+}
+
+/** All of it, in the unit that is chosen; in base units where only those name an exact size. */
+function all(most: Decimal, draft: ParsedDraft, context: TicketContext): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
+  const isExact = draft.sizeUnit === 'base' || draft.price.kind === 'empty';
+  return isExact && draft.type !== 'market' ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(most)) } : sizeOfShare(100, draft, context);
+}

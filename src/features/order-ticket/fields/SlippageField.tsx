@@ -1,0 +1,62 @@
+// SlippageField.tsx: how far from the mid a market order may fill.
+import { distanceFromMid } from '#domain/order/marketOrder.ts';
+import { type ParsedDraft, slippageOf, type TicketContext } from '#domain/order/orderDraft.ts';
+import type { PlannedOrder } from '#domain/order/orderPlan.ts';
+import { referencePrice } from '#domain/order/orderSizing.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { Ref } from 'react';
+import type { FieldNote } from './fieldNotes.ts';
+import { TicketFieldFrame } from './TicketFieldFrame.tsx';
+import { percentOf } from '../context/ticketDraft.ts';
+import { typedValue } from './typedText.ts';
+
+interface SlippageFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** The person's setting, a fraction: what an empty field means. */
+  preference: DecimalString;
+  draft: ParsedDraft;
+  plan: PlannedOrder;
+  context: TicketContext;
+  note: FieldNote;
+  onEnter: () => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** How far from the mid a market order may fill: in per cent, and as the price it comes to. */
+export function SlippageField({ text, onChange, preference, draft, plan, context, note, onEnter, inputRef }: SlippageFieldProps) {
+  return (
+    <TicketFieldFrame
+      label={i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
+      note={note}
+      onPick={onChange}
+      aside={limitText(draft, plan, context)}
+    >
+      {(control) => <DecimalInput {...control} ref={inputRef} value={text} onChange={onChange} onEnter={onEnter} placeholder={typedValue(percentOf(preference))} unit="%" />}
+    </TicketFieldFrame>
+  );
+}
+
+/** The price that is signed. Where the next price step lies further away than the percentage, how far that is. */
+function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketContext): string {
+  if (price === undefined) return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price: not known yet' });
+  const distance = widerDistance(draft, price, context);
+  const values = { price: formatExact(price), distance: formatPercent(distance, { places: 1 }), isWider: distance ? 'yes' : 'no' };
+  return draft.side === 'buy'
+    ? i18n.t({ id: 'ticket.slippage.buy', message: 'Max price {price}{isWider, select, yes { ({distance} from mid)} other {}}', values })
+    : i18n.t({ id: 'ticket.slippage.sell', message: 'Min price {price}{isWider, select, yes { ({distance} from mid)} other {}}', values });
+}
+
+/** Half a tenth of a per cent is no difference that is worth words. */
+const WORTH_SAYING: DecimalString = '0.0005';
+
+function widerDistance(draft: ParsedDraft, price: DecimalString, context: TicketContext): Decimal | undefined {
+  const mid = referencePrice(context);
+  const slippage = slippageOf(draft);
+  const distance = mid && distanceFromMid(draft.side, dec(price), mid);
+  return distance && slippage && distance.minus(slippage).gte(dec(WORTH_SAYING)) ? distance : undefined;
+}

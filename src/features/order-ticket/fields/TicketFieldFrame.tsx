@@ -1,0 +1,33 @@
+import { Field, type ControlProps } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import type { ReactNode } from 'react';
+import type { FieldNote } from './fieldNotes.ts';
+
+interface TicketFieldFrameProps {
+  label: string;
+  note: FieldNote;
+  /** Types a suggested value. */
+  onPick: (text: string) => void;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A field of the ticket with what the rules say about it and the nearest values that would pass. */
+export function TicketFieldFrame({ label, note, onPick, aside, hint, children }: TicketFieldFrameProps) {
+  return (
+    <Field
+      label={label}
+      aside={aside}
+      hint={hint}
+      error={note.error}
+      suggestions={note.chips.map(({ shown, text }) => ({
+        text: shown,
+        label: i18n.t({ id: 'ticket.use', message: 'Use {value} as {field}', values: { value: shown, field: label } }),
+        onPick: () => onPick(text),
+      }))}
+    >
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+// fieldNotes.ts — refusals sorted to where they are shown: at a field with the nearest legal values, in the list under the button, or as a warning.
+import type { Market } from '#domain/market/market.ts';
+import type { Refusal } from '#domain/order/refusal.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { Reason, Remedy } from '../submit/reasons.ts';
+import { refusalSentence } from '../submit/refusalWords.ts';
+import { readingsOf, typedValue } from './typedText.ts';
+
+export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
+
+/** What stands under a field. `text` is what a press on a chip types. */
+export interface FieldNote {
+  error: string | undefined;
+  chips: readonly { shown: string; text: string }[];
+}
+
+const FIELDS: readonly string[] = ['price', 'triggerPrice', 'size', 'slippage', 'takeProfit', 'stopLoss'] satisfies TicketField[];
+/** Said by useTradingGate already, with a remedy. */
+const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
+
+/** The words for a refusal; kinds of market with words of their own bring them along. */
+export type Sentences = (refusal: Refusal, market: Market) => string;
+
+/** The first broken rule of a field and the values that would pass. An empty field is not wrong yet. */
+export function noteOf(field: TicketField, typed: string, refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): FieldNote {
+  const refusal = refusals.find((each) => each.field === field && isFault(each));
+  if (!refusal) return { error: undefined, chips: [] };
+  const readings = refusal.code === 'INVALID_DECIMAL' ? readingsOf(typed) : undefined;
+  if (readings) {
+    return {
+      error: i18n.t({ id: 'refused.ambiguous', message: '{typed} can be read as two different numbers. Choose the one you mean.', values: { typed: typed.trim() } }),
+      chips: [readings.thousands, readings.fraction].map((text) => ({ shown: text, text })),
+    };
+  }
+  const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
+  return { error: sentence(refusal, market), chips: [...new Set(values)].map((value) => ({ shown: formatExact(value), text: typedValue(value) })) };
+}
+
+/** What the rules say that belongs to no field, then which fields are wrong, then what is missing. */
+export function refusalReasons(refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): Reason[] {
+  const hard = refusals.filter(({ severity, code }) => severity === 'refusal' && !SAID_BY_GATE.includes(code));
+  return [
+    ...hard.filter(({ field }) => !FIELDS.includes(field)).map((each) => withRemedy(each, sentence(each, market))),
+    ...faultyFields(hard).map(({ field, text }) => ({ key: `wrong-${field}`, text })),
+    ...hard.filter(isMissing).map((each) => ({ key: `missing-${each.field}`, text: sentence(each, market) })),
+  ];
+}
+
+/** The field to go to first, when there is one to correct or to fill. */
+export function fieldToMend(refusals: readonly Refusal[]): TicketField | undefined {
+  return refusals.find(({ severity, field }) => severity === 'refusal' && FIELDS.includes(field))?.field as TicketField | undefined;
+}
+
+export function warningSentences(refusals: readonly Refusal[], market: Market, sentence: Sentences = refusalSentence): string[] {
+  return refusals.filter(({ severity }) => severity === 'warning').map((each) => sentence(each, market));
+}
+
+function isFault(refusal: Refusal): boolean {
+  return refusal.severity === 'refusal' && !isMissing(refusal);
+}
+
+function isMissing({ code, field }: Refusal): boolean {
+  return (code === 'NUMBER_MISSING' || code === 'PROTECTION_MISSING') && FIELDS.includes(field);
+}
+
+function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: string }[] {
+  const labels: Record<TicketField, string> = {
+    price: i18n.t({ id: 'why.fix.price', message: 'Correct the price.' }),
+    triggerPrice: i18n.t({ id: 'why.fix.trigger', message: 'Correct the trigger price.' }),
+    takeProfit: i18n.t({ id: 'why.fix.takeProfit', message: 'Correct the take-profit.' }),
+    stopLoss: i18n.t({ id: 'why.fix.stopLoss', message: 'Correct the stop loss.' }),
+    size: i18n.t({ id: 'why.fix.size', message: 'Correct the size.' }),
+    slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the max slippage.' }),
+  };
+  return (Object.keys(labels) as TicketField[]).filter((field) => hard.some((each) => each.field === field && isFault(each))).map((field) => ({ field, text: labels[field] }));
+}
+
+function withRemedy({ code, field }: Refusal, text: string): Reason {
+  const remedies: Partial<Record<Refusal['code'], { kind: Remedy; label: string }>> = {
+    REDUCE_ONLY_VIOLATION: { kind: 'dropReduceOnly', label: i18n.t({ id: 'why.notReduceOnly', message: 'Allow opening' }) },
+    LOCAL_DEFICIT: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
+    INSUFFICIENT_PUSD: { kind: 'openFunds', label: i18n.t({ id: 'why.repay', message: 'Bring in pUSD' }) },
+    OWN_MAX_VALUE: { kind: 'openSettings', label: i18n.t({ id: 'why.ownLimit', message: 'Change the limit' }) },
+    MAX_POSITION: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
+    MAX_LEVERAGE_EXCEEDED: { kind: 'changeLeverage', label: i18n.t({ id: 'why.leverage', message: 'Change leverage' }) },
+  };
+  const remedy = remedies[code];
+  return { key: `${code}-${field}`, text, ...(remedy ? { remedy } : {}) };
+}

@@ -1,0 +1,47 @@
+// sizeText.ts — the size field's text when the person moves the slider or picks another unit. The order it stands for stays the same.
+import { roundSize } from '#domain/market/precision.ts';
+import { orderSizeDecimals } from '#domain/market/market.ts';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import { inTypedUnit, maxSizeOf, planOrder } from '#domain/order/orderPlan.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { typedValue } from './typedText.ts';
+import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
+
+type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
+
+/**
+ * The same order with its size in another unit. A share names no exact size, so that going to per cent empties the field, as does a size
+ * that cannot be told yet: a number left standing under another unit would be another order.
+ */
+export function inUnit(unit: SizeUnit, draft: ParsedDraft, context: TicketContext): SizeChange {
+  const { size } = planOrder(draft, context);
+  if (unit === 'percent' || size === undefined || dec(size).lte(0)) return { sizeUnit: unit, sizeText: '' };
+  return { sizeUnit: unit, sizeText: typedSize(size, { ...draft, sizeUnit: unit }, context) };
+}
+
+/** The text for a share of the largest size, 0 to 100: whole lots, rounded down, in the ticket's unit; as a share where no largest size is known. */
+export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketContext): SizeChange {
+  const most = maxSizeOf(draft, context);
+  if (draft.sizeUnit === 'percent' || !most) return { sizeUnit: 'percent', sizeText: share === 0 ? '' : String(share) };
+  const size = roundSize(most.mul(share).div(100), orderSizeDecimals(context.market), 'down');
+  return { sizeUnit: draft.sizeUnit, sizeText: size.isZero() ? '' : typedSize(toDecimalString(size), draft, context) };
+}
+
+/** Which share of the largest size the ticket's size is, 0 to 100, for the slider's thumb. */
+export function shareOf(draft: ParsedDraft, context: TicketContext): number {
+  if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
+  const { size } = planOrder(draft, context);
+  const most = maxSizeOf(draft, context);
+  return size === undefined || !most?.gt(0) ? 0 : thumb(dec(size).div(most).mul(100));
+}
+
+function typedSize(size: DecimalString, draft: ParsedDraft, context: TicketContext): string {
+  const value = inTypedUnit({ below: size }, draft, context).below;
+  return value === undefined ? '' : typedValue(value);
+}
+
+/** A place on a slider of a hundred steps, not an amount. */
+function thumb(percent: Decimal): number {
+  return Number.parseInt(Decimal.min(100, percent).toFixed(0), 10);
+}

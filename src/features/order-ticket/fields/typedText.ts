@@ -1,0 +1,25 @@
+// typedText.ts — what a person typed into a field of the ticket, read under their number style. Nothing is guessed and nothing rewritten.
+import type { TypedNumber } from '#domain/order/typedNumber.ts';
+import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+
+/** An unsigned number for the rules of the domain. A lone group such as "1,234" is unreadable: see `readingsOf`. */
+export function readNumber(text: string): TypedNumber {
+  const typed = readTyped(text);
+  if (typed.status === 'empty') return { kind: 'empty' };
+  const number = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  if (number !== undefined && !number.startsWith('-')) return { kind: 'number', text: number };
+  return { kind: /^[.,]$/.test(text.trim()) ? 'incomplete' : 'unreadable' };
+}
+
+/** The two numbers an ambiguous text can stand for, as one would type them without doubt; undefined when it is not ambiguous. */
+export function readingsOf(text: string): { thousands: string; fraction: string } | undefined {
+  if (readTyped(text).status !== 'ambiguous') return undefined;
+  const [whole = '', rest = ''] = text.trim().split(/[^\d]/);
+  return { thousands: `${whole}${rest}`, fraction: toTyped(`${whole}.${rest}`) };
+}
+
+/** What typing this value would look like. */
+export function typedValue(value: DecimalString): string {
+  return toTyped(value);
+}

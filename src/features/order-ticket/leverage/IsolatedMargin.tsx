@@ -1,0 +1,182 @@
+// IsolatedMargin.tsx — margin kept for one position: the choice of it, what it means, and moving some of it in or out.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import type { Exposure } from '#domain/margin/margin.ts';
+import { isolatedLiquidationPrice, isolatedMarginAt, mostRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
+import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { ChangeOf } from '#ui/display/ChangeOf.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { useState } from 'react';
+import { PendingMoves } from './PendingMoves.tsx';
+import type { Reason } from '../submit/reasons.ts';
+import { readNumber, typedValue } from '../fields/typedText.ts';
+import type { TicketSurroundings } from '../context/useTicketContext.ts';
+import { WhoSigns } from '../submit/WhoSigns.tsx';
+
+type Mode = 'cross' | 'isolated';
+
+export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Segments
+        label={i18n.t({ id: 'margin.mode', message: 'Margin' })}
+        items={[
+          { id: 'cross', label: i18n.t({ id: 'margin.cross', message: 'Cross' }) },
+          { id: 'isolated', label: i18n.t({ id: 'margin.isolated', message: 'Isolated' }) },
+        ]}
+        selected={mode}
+        onSelect={onMode}
+      />
+      <p className="text-label text-faint">
+        {mode === 'cross'
+          ? i18n.t({ id: 'margin.cross.does', message: 'The whole account answers for the position.' })
+          : i18n.t({ id: 'margin.isolated.does', message: 'Only the margin set aside for the position answers for it; the rest of the account is safe from it.' })}
+      </p>
+    </div>
+  );
+}
+
+interface IsolatedProps {
+  market: PerpMarket;
+  surroundings: TicketSurroundings;
+}
+
+/** What isolated margin at this leverage means for the position that is held. */
+export function IsolatedRows({ market, surroundings: { own, leverage: inForce }, leverage }: IsolatedProps & { leverage: number }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  // The leverage in force asks for nothing until another is set, even where a loss has eaten into the margin.
+  const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
+  const after = isKept ? own.isolatedMargin : own && isolatedMarginAt(own, leverage);
+  const before = own?.isolatedMargin ?? after;
+  const liquidation = (margin: Decimal | undefined) => own && margin && isolatedLiquidationPrice(own, margin);
+  return (
+    <Rows className="border-t border-line pt-1">
+      <Row label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })} tip={i18n.t({ id: 'margin.aside.tip', message: 'Less leverage sets aside more. More leverage leaves what is there: take it out below.' })}>
+        <ChangeOf change={{ before, after }} format={(value) => formatUsd(value, { rounding: 'trunc' })} isHidden={isHidden} />
+      </Row>
+      <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })} tip={i18n.t({ id: 'margin.isolated.liquidation', message: 'The mark price at which the margin set aside no longer covers the position’s maintenance margin.' })}>
+        <ChangeOf change={{ before: liquidation(before), after: liquidation(after) }} format={(value) => priceText(market, value)} missing={i18n.t({ id: 'margin.flat', message: 'There is no position.' })} />
+      </Row>
+    </Rows>
+  );
+}
+
+interface IsolatedMarginFormProps extends IsolatedProps {
+  blocked: readonly Reason[];
+  /** False while the dialog fades away. */
+  isOpen: boolean;
+  onDone: () => void;
+}
+
+/** Adds margin to an isolated position, or takes out what it does not need. */
+export function IsolatedMarginForm({ market, surroundings, blocked, isOpen, onDone }: IsolatedMarginFormProps) {
+  const submit = useSubmit();
+  const [way, setWay] = useState<Way>('add');
+  const [text, setText] = useState('');
+  const { own, free } = surroundings;
+  const isolatedMargin = own?.isolatedMargin;
+  if (!isolatedMargin || own.size.isZero()) return null;
+  const { most, count, error, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
+  const reason = blocked[0]?.text ?? error ?? (count === undefined ? i18n.t({ id: 'margin.missing', message: 'Enter an amount.' }) : undefined);
+  const request = requestOf(way, count, own, market);
+  const send = () => {
+    if (!isOpen || reason !== undefined || request === undefined || !submit) return;
+    void submit(request, { act: 'isolatedMargin' });
+    onDone();
+  };
+  return (
+    <section aria-label={i18n.t({ id: 'margin.move', message: 'Margin of the position' })} className="flex flex-col gap-2 border-t border-line pt-3">
+      <PendingMoves assetId={market.assetId} unit={market.quote} onLeave={onDone} />
+      <WayChoice way={way} onChange={setWay} />
+      <Field
+        label={i18n.t({ id: 'margin.amount', message: 'Amount' })}
+        error={error}
+        aside={most && i18n.t({ id: 'margin.most', message: 'At most {amount}', values: { amount: formatUsd(most, { rounding: 'trunc' }) } })}
+        suggestions={error !== undefined && most?.gt(0) ? [mostChip(most, setText)] : []}
+      >
+        {(control) => <DecimalInput {...control} value={text} onChange={setText} onEnter={send} unit={market.quote} />}
+      </Field>
+      <Rows>
+        <Row label={i18n.t({ id: 'margin.aside', message: 'Margin set aside' })}>
+          <ChangeOf change={{ before: isolatedMargin, after }} format={(value) => formatUsd(value, { rounding: 'trunc' })} />
+        </Row>
+        <Row label={i18n.t({ id: 'leverage.liquidation', message: 'Liquidation price' })}>
+          <ChangeOf change={{ before: isolatedLiquidationPrice(own, isolatedMargin), after: isolatedLiquidationPrice(own, after) }} format={(value) => priceText(market, value)} />
+        </Row>
+      </Rows>
+      <Button reason={reason} onClick={send}>
+        {WAYS[way]()}
+      </Button>
+      <WhoSigns request={request} />
+    </section>
+  );
+}
+
+function requestOf(way: Way, count: number | undefined, own: Exposure, { assetId }: PerpMarket): ActionRequest | undefined {
+  return count === undefined ? undefined : { type: 'updateIsolatedMargin', action: { assetId, isLong: own.size.isPositive(), microUsd: way === 'add' ? count : -count } };
+}
+
+function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  return (
+    <Segments
+      label={i18n.t({ id: 'margin.way', message: 'Add or take out' })}
+      items={[
+        { id: 'add', label: WAYS.add() },
+        { id: 'remove', label: WAYS.remove() },
+      ]}
+      selected={way}
+      onSelect={onChange}
+    />
+  );
+}
+
+type Way = 'add' | 'remove';
+const WAYS: Record<Way, () => string> = {
+  add: () => i18n.t({ id: 'margin.add', message: 'Add margin' }),
+  remove: () => i18n.t({ id: 'margin.remove', message: 'Take margin out' }),
+};
+
+interface Held {
+  own: Exposure;
+  isolatedMargin: Decimal;
+  free: Decimal | undefined;
+}
+
+/** What typed text would move: the count that is sent, undefined while it may not be, and the margin afterwards. */
+function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, market: PerpMarket) {
+  const most = way === 'remove' ? mostRemovable(own) : free;
+  const typed = readNumber(text);
+  const amount = typed.kind === 'number' ? typed.text : undefined;
+  const count = amount === undefined ? undefined : toMillionths(amount);
+  const error = typed.kind === 'empty' ? undefined : faultOf(amount === undefined ? undefined : dec(amount), count, most, way, market);
+  if (amount === undefined || count === undefined || error !== undefined) return { most, count: undefined, error, after: isolatedMargin };
+  return { most, count, error, after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()) };
+}
+
+function mostChip(most: Decimal, onPick: (text: string) => void) {
+  const value = typedValue(toDecimalString(most.toDecimalPlaces(6, 1)));
+  return { text: value, label: i18n.t({ id: 'margin.use', message: 'Use {amount} as amount', values: { amount: value } }), onPick: () => onPick(value) };
+}
+
+function faultOf(amount: Decimal | undefined, count: number | undefined, most: Decimal | undefined, way: 'add' | 'remove', { quote }: PerpMarket): string | undefined {
+  if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Type an amount above zero.' });
+  if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'At most six decimals.' });
+  if (!most || amount.lte(most)) return undefined;
+  const values = { most: formatUsd(most, { bare: true, rounding: 'trunc' }), quote };
+  return way === 'add'
+    ? i18n.t({ id: 'margin.tooMuch', message: 'Only {most} {quote} are free for it.', values })
+    : i18n.t({ id: 'margin.needed', message: 'Only {most} {quote} can be taken out: the leverage asks for the rest.', values });
+}
+
+function priceText(market: PerpMarket, value: Decimal): string {
+  return formatPrice(value, priceDecimals(market, value));
+}

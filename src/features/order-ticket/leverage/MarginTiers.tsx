@@ -1,0 +1,38 @@
+import type { PerpMarket } from '#domain/market/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+
+/** How much leverage positions of which value may have; the tier of the position one holds is marked. Nothing where there is one tier. */
+export function MarginTiers({ market, value }: { market: PerpMarket; value: Decimal | undefined }) {
+  const { tiers } = market;
+  if (tiers.length < 2) return null;
+  const current = value ? tiers.findLastIndex(({ lowerBound }) => value.gte(dec(lowerBound))) : -1;
+  return (
+    <details className="rounded-md border border-line text-table">
+      <summary className="px-2 py-1.5 text-muted">{i18n.t({ id: 'tiers.title', message: 'Leverage by position value' })}</summary>
+      <table className="tabular w-full border-t border-line">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{i18n.t({ id: 'tiers.value', message: 'Position value' })}</th>
+            <th scope="col">{i18n.t({ id: 'tiers.leverage', message: 'Highest leverage' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ lowerBound, maxLeverage }, index) => (
+            <tr key={lowerBound} aria-current={index === current || undefined} className={cx(index === current && 'bg-selected')}>
+              <td className="px-2 py-1">{rangeText(lowerBound, tiers[index + 1]?.lowerBound)}</td>
+              <td className="px-2 py-1 text-end">{i18n.t({ id: 'leverage.times', message: '{value}×', values: { value: maxLeverage } })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function rangeText(from: string, to: string | undefined): string {
+  const values = { from: formatUsd(from, { places: 0 }), to: to === undefined ? '' : formatUsd(to, { places: 0 }) };
+  return to === undefined ? i18n.t({ id: 'tiers.above', message: 'From {from}', values }) : i18n.t({ id: 'tiers.between', message: '{from} to {to}', values });
+}

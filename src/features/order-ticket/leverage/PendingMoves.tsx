@@ -1,0 +1,46 @@
+// PendingMoves.tsx — changes of a position's margin that the service has accepted and carries out later.
+import { isOnItsWay } from '#client/live/isolatedItem.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useOutbox } from '#client/react.tsx';
+import { fromMillionths } from '#domain/margin/isolatedMargin.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useOwner } from '#state/account/session.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Clock } from 'lucide-react';
+import { Link } from 'wouter';
+
+export function PendingMoves({ assetId, unit, onLeave }: { assetId: AssetId; unit: string; onLeave: () => void }) {
+  const owner = useOwner();
+  const moves = useOutbox().filter((item) => item.owner === owner && item.isImported !== true && isOnItsWay(item) && assetOf(item) === assetId);
+  if (moves.length === 0) return null;
+  return (
+    <ul aria-label={i18n.t({ id: 'margin.pending', message: 'On its way' })} className="flex flex-col gap-1 rounded-md bg-inset p-2 text-table">
+      {moves.map((item) => (
+        <li key={item.id} className="flex items-start gap-2">
+          <Icon of={Clock} size={14} className="mt-0.5 shrink-0 text-accent" />
+          <span className="min-w-0">
+            {moveText(item, unit)}{' '}
+            <Link href="/activity" onClick={onLeave} className="text-accent underline underline-offset-2">
+              {i18n.t({ id: 'margin.pending.how', message: 'How far it is' })}
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function assetOf({ request }: OutboxItem): AssetId | undefined {
+  return request.type === 'updateIsolatedMargin' ? request.action.assetId : undefined;
+}
+
+function moveText({ request, signedAt }: OutboxItem, unit: string): string {
+  const microUsd = request.type === 'updateIsolatedMargin' ? request.action.microUsd : 0;
+  const values = { amount: formatExact(fromMillionths(Math.abs(microUsd))), unit, time: formatDateTime(signedAt) };
+  return microUsd < 0
+    ? i18n.t({ id: 'margin.pending.out', message: '{amount} {unit} are taken out later, as accepted on {time}. Until then nothing has moved.', values })
+    : i18n.t({ id: 'margin.pending.in', message: '{amount} {unit} are added later, as accepted on {time}. Until then nothing has moved.', values });
+}

@@ -1,0 +1,87 @@
+// leverageEffect.ts — what another leverage would do to the account, and whether the service would take it.
+import { maxTradeSize } from '#domain/margin/admission.ts';
+import { equity, type Exposure, exposureSize, freeCollateral, initialMargin, liquidationPrice, type MarginAccount, marginFor, maxLeverageAt, totalInitialMargin } from '#domain/margin/margin.ts';
+import { withMarket } from '#domain/margin/marginAccount.ts';
+import { orderSizeDecimals, type PerpMarket } from '#domain/market/market.ts';
+import type { Change } from '#domain/order/orderSummary.ts';
+import { unrealizedPnl } from '#domain/margin/position.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+
+export interface LeverageEffect {
+  /** Of this market: its position and its resting orders. */
+  initialMargin: Change<Decimal>;
+  freeCollateral: Change<Decimal>;
+  liquidationPrice: Change<Decimal | undefined>;
+  /** Value of the largest order that could be added at the mark, in quote. */
+  buyingPower: Change<Decimal>;
+  refusal: LeverageRefusal | undefined;
+}
+
+export type LeverageRefusal =
+  /** The value held and ordered here lies in a tier that allows less. */
+  | { kind: 'tier'; max: number }
+  /** Less leverage needs more margin than there is; amounts in quote. */
+  | { kind: 'margin'; required: Decimal; available: Decimal };
+
+interface Given {
+  account: MarginAccount;
+  market: PerpMarket;
+  markPrice: Decimal;
+  takerRate: DecimalString;
+}
+
+/** On cross margin. Both leverages are whole numbers from 1 to the market's maximum. The checks are those of the service's updateLeverage. */
+export function leverageEffect(given: Given, before: number, after: number): LeverageEffect {
+  const { account, market, markPrice, takerRate } = given;
+  const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({
+    before: of(withMarket(account, market, markPrice, before)),
+    after: of(withMarket(account, market, markPrice, after)),
+  });
+  const marginHere = both((each) => initialMargin(exposureIn(each, market)));
+  const power = (each: MarginAccount): Decimal =>
+    maxTradeSize(each, market.assetId, { side: exposureIn(each, market).size.isNegative() ? 'sell' : 'buy', price: markPrice, takerRate }, orderSizeDecimals(market)).mul(markPrice);
+  return {
+    initialMargin: marginHere,
+    freeCollateral: both(freeCollateral),
+    liquidationPrice: both((each) => liquidationPrice(each, market.assetId)),
+    buyingPower: both(power),
+    refusal: refusalOf(withMarket(account, market, markPrice, after), market, marginHere),
+  };
+}
+
+/** The most that the value held and ordered in this market allows. */
+export function highestLeverage(account: MarginAccount | undefined, market: PerpMarket, markPrice: Decimal | undefined): number {
+  const exposure = account?.exposures.find(({ assetId }) => assetId === market.assetId);
+  if (!exposure || !markPrice) return market.maxLeverage;
+  return Math.min(market.maxLeverage, maxLeverageAt(market.tiers, exposureSize(exposure).mul(markPrice)));
+}
+
+function refusalOf(account: MarginAccount, market: PerpMarket, here: Change<Decimal>): LeverageRefusal | undefined {
+  const exposure = exposureIn(account, market);
+  const max = highestLeverage(account, market, exposure.markPrice);
+  if (exposure.leverage > max) return { kind: 'tier', max };
+  const available = equity(account).minus(totalInitialMargin(account).minus(here.after));
+  return here.after.gt(here.before) && available.lt(here.after) ? { kind: 'margin', required: here.after, available } : undefined;
+}
+
+/**
+ * Why an isolated position cannot have this leverage: its tier, or less of it takes more than is free, for the position and for the orders
+ * that would add to it. Amounts in quote.
+ */
+export function isolatedRefusal(own: Exposure, free: Decimal | undefined, leverage: number): LeverageRefusal | undefined {
+  const size = exposureSize(own);
+  const max = maxLeverageAt(own.tiers, size.mul(own.markPrice));
+  if (leverage > max) return { kind: 'tier', max };
+  const asked = (lots: Decimal) => marginFor({ markPrice: own.markPrice, leverage }, lots);
+  const worth = (own.isolatedMargin ?? dec('0')).plus(unrealizedPnl(own, own.markPrice));
+  const forPosition = Decimal.max(0, asked(own.size.abs()).minus(worth));
+  const forOrders = Decimal.max(0, asked(size).minus(asked(own.size.abs())).minus(initialMargin(own)));
+  const required = forPosition.plus(forOrders);
+  return free && required.gt(free) ? { kind: 'margin', required, available: free } : undefined;
+}
+
+function exposureIn(account: MarginAccount, { assetId }: PerpMarket) {
+  const exposure = account.exposures.find((each) => each.assetId === assetId);
+  if (!exposure) throw new Error('withMarket adds the market it is given');
+  return exposure;
+}

@@ -1,0 +1,162 @@
+// scaleModel.ts — the ladder that a scale ticket stands for, and what speaks against it, field by field.
+import { type Market, orderRulesOf } from '#domain/market/market.ts';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import { planOrder } from '#domain/order/orderPlan.ts';
+import { ownLimitRefusal, refusalsOf } from '#domain/order/orderRefusals.ts';
+import { priceFailure } from '#domain/order/orderRules.ts';
+import { refusal } from '#domain/order/refusal.ts';
+import { averagePriceOf, planScale, SCALE_COUNT, SCALE_SKEW, type ScaleRung, type RungFault } from '#domain/order/scalePlan.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
+import type { Reason } from '../submit/reasons.ts';
+import { draftOf } from '../context/ticketDraft.ts';
+import { readNumber, typedValue } from '../fields/typedText.ts';
+import { wholeNumber } from '../fields/wholeNumber.ts';
+
+export interface ScaleModel {
+  /** The ladder as one limit order at its middle: what the size field works with. */
+  draft: ParsedDraft;
+  rungs: readonly ScaleRung[];
+  averagePrice: Decimal | undefined;
+  value: Decimal | undefined;
+  notes: Record<'from' | 'to' | 'count' | 'skew' | 'size', FieldNote>;
+  /** What the rules say against it, missing fields last. */
+  reasons: Reason[];
+  postOnly: boolean;
+}
+
+const FINE: FieldNote = { error: undefined, chips: [] };
+
+interface Settings {
+  slippage: DecimalString;
+  leverage: number;
+  hasPostOnly: boolean;
+}
+
+export function scaleModel(ticket: Ticket, context: TicketContext, settings: Settings): ScaleModel {
+  const read = readScale(ticket, context.market);
+  const draft = middleDraft(ticket, read, settings);
+  const refusals = refusalsOf(draft, context);
+  const sizeRefusals = refusals.filter(({ field, code }) => field === 'size' && !OF_ONE_ORDER.includes(code));
+  const size = sizeRefusals.some(({ severity }) => severity === 'refusal') ? undefined : planOrder(draft, context).size;
+  const postOnly = ticket.postOnly && settings.hasPostOnly;
+  const rungs = size === undefined ? [] : rungsOf(ticket, read, size, postOnly, context);
+  const value = rungs.length > 0 ? rungs.reduce((total, rung) => total.plus(rung.value), dec('0')) : undefined;
+  const others = refusals.filter(({ field, code, severity }) => severity === 'refusal' && OTHER_FIELDS.includes(field) && !OF_ONE_ORDER.includes(code));
+  return {
+    draft,
+    rungs,
+    averagePrice: averagePriceOf(rungs),
+    value,
+    postOnly,
+    notes: {
+      from: read.from.note,
+      to: read.to.note,
+      count: read.count === undefined ? countNote(ticket.countText) : FINE,
+      skew: read.skew === undefined ? skewNote(ticket.skewText) : FINE,
+      size: noteOf('size', ticket.sizeText, sizeRefusals, context.market),
+    },
+    reasons: [
+      ...refusalReasons([...others, ...(ticket.reduceOnly ? [] : ownLimitRefusal(value, context))], context.market),
+      ...fieldReasons(ticket, read),
+      ...refusalReasons(sizeRefusals, context.market),
+      ...faultReasons(rungs),
+    ],
+  };
+}
+
+/** What is asked of each order of the ladder by itself, and in turn. */
+const OF_ONE_ORDER: readonly string[] = ['MIN_ORDER_VALUE', 'INSUFFICIENT_MARGIN', 'FLIPS_POSITION', 'MAX_POSITION', 'OWN_MAX_VALUE'];
+const OTHER_FIELDS: readonly string[] = ['asset', 'reduceOnly', 'leverage'];
+
+interface ScaleRead {
+  from: PriceRead;
+  to: PriceRead;
+  count: number | undefined;
+  skew: Decimal | undefined;
+}
+
+function readScale({ fromText, toText, countText, skewText }: Ticket, market: Market): ScaleRead {
+  const count = wholeNumber(countText);
+  const isCount = count !== undefined && count >= SCALE_COUNT.least && count <= SCALE_COUNT.most;
+  return { from: priceIn(fromText, market), to: priceIn(toText, market), count: isCount ? count : undefined, skew: skewIn(skewText) };
+}
+
+function middleDraft(ticket: Ticket, { from, to }: ScaleRead, settings: Settings): ParsedDraft {
+  const draft = draftOf({ ...ticket, type: 'limit', priceText: '', postOnly: false, tif: 'Gtc' }, settings);
+  if (from.price === undefined || to.price === undefined) return draft;
+  return { ...draft, price: { kind: 'number', text: toDecimalString(dec(from.price).plus(dec(to.price)).div(2)) } };
+}
+
+function rungsOf(ticket: Ticket, { from, to, count, skew }: ScaleRead, size: DecimalString, postOnly: boolean, context: TicketContext): ScaleRung[] {
+  if (from.price === undefined || to.price === undefined || count === undefined || skew === undefined) return [];
+  return planScale({ side: ticket.side, from: from.price, to: to.price, size, count, skew, reduceOnly: ticket.reduceOnly, postOnly }, context);
+}
+
+interface PriceRead {
+  price: DecimalString | undefined;
+  note: FieldNote;
+}
+
+function priceIn(text: string, market: Market): PriceRead {
+  const typed = readNumber(text);
+  if (typed.kind === 'empty') return { price: undefined, note: FINE };
+  if (typed.kind !== 'number') return { price: undefined, note: noteOf('price', text, [refusal('INVALID_DECIMAL', 'price', {})], market) };
+  const rules = orderRulesOf(market);
+  const broken = rules && priceFailure(rules, typed.text);
+  if (!broken) return { price: typed.text, note: FINE };
+  const { below, above } = broken;
+  return { price: undefined, note: noteOf('price', text, [refusal(broken.code, 'price', broken.data, { ...(below && { below }), ...(above && { above }) })], market) };
+}
+
+function skewIn(text: string): Decimal | undefined {
+  const typed = readNumber(text);
+  const skew = typed.kind === 'number' ? dec(typed.text) : undefined;
+  return skew?.gte(SCALE_SKEW.least) && skew.lte(SCALE_SKEW.most) ? skew : undefined;
+}
+
+function countNote(text: string): FieldNote {
+  const { least, most } = SCALE_COUNT;
+  if (text.trim() === '') return FINE;
+  const nearest = (wholeNumber(text) ?? least) > most ? most : least;
+  return { error: i18n.t({ id: 'scale.count.range', message: 'A whole number from {least} to {most}.', values: { least, most } }), chips: [{ shown: String(nearest), text: String(nearest) }] };
+}
+
+function skewNote(text: string): FieldNote {
+  if (text.trim() === '') return FINE;
+  const even = typedValue('1');
+  return { error: i18n.t({ id: 'scale.skew.range', message: 'From {least} to {most}; 1 makes all alike.', values: { least: typedValue('0.1'), most: '10' } }), chips: [{ shown: even, text: even }] };
+}
+
+function fieldReasons({ fromText, toText, countText, skewText }: Ticket, { from, to, count, skew }: ScaleRead): Reason[] {
+  const reasons: Reason[] = [];
+  if (from.note.error !== undefined || to.note.error !== undefined) reasons.push({ key: 'wrong-range', text: i18n.t({ id: 'scale.fix.range', message: 'Correct the prices.' }) });
+  if (isEmpty(fromText) || isEmpty(toText)) reasons.push({ key: 'missing-range', text: i18n.t({ id: 'scale.missing.range', message: 'Enter both ends of the prices.' }) });
+  if (count === undefined) reasons.push({ key: `${isEmpty(countText) ? 'missing' : 'wrong'}-count`, text: i18n.t({ id: 'scale.fix.count', message: 'Enter how many orders.' }) });
+  if (skew === undefined) reasons.push({ key: `${isEmpty(skewText) ? 'missing' : 'wrong'}-skew`, text: i18n.t({ id: 'scale.fix.skew', message: 'Enter the size skew.' }) });
+  return reasons;
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** One line per kind of fault, naming how many orders have it. */
+function faultReasons(rungs: readonly ScaleRung[]): Reason[] {
+  const kinds: readonly RungFault[] = ['size', 'value', 'twin', 'crosses', 'tier', 'margin'];
+  return kinds.flatMap((kind) => {
+    const count = rungs.filter(({ faults }) => faults.includes(kind)).length;
+    return count > 0 ? [{ key: `rung-${kind}`, text: FAULTS[kind](count) }] : [];
+  });
+}
+
+const FAULTS: Record<RungFault, (count: number) => string> = {
+  size: (count) => i18n.t({ id: 'scale.fault.size', message: '{count, plural, one {One order has} other {# orders have}} no size: take more size or fewer orders.', values: { count } }),
+  value: (count) => i18n.t({ id: 'scale.fault.value', message: '{count, plural, one {One order is} other {# orders are}} worth less than the market’s minimum: take more size, fewer orders or less skew.', values: { count } }),
+  twin: (count) => i18n.t({ id: 'scale.fault.twin', message: '{count, plural, one {One order has} other {# orders have}} the price of the one before: widen the range or take fewer orders.', values: { count } }),
+  crosses: (count) => i18n.t({ id: 'scale.fault.crosses', message: '{count, plural, one {One post-only order} other {# post-only orders}} would trade at once and be refused: move the range.', values: { count } }),
+  tier: (count) => i18n.t({ id: 'scale.fault.tier', message: 'From {count, plural, one {the last order} other {the last # orders}} on the position is too large for your leverage.', values: { count } }),
+  margin: (count) => i18n.t({ id: 'scale.fault.margin', message: 'The margin does not reach for {count, plural, one {one order} other {# orders}}: take less size.', values: { count } }),
+};

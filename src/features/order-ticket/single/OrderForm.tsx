@@ -1,0 +1,76 @@
+// OrderForm.tsx — the form of a single order: limit, market, stop or take-profit, and what protects it.
+import { isMarket, isTrigger } from '#domain/order/orderDraft.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { announce } from '#ui/display/announce.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useImperativeHandle } from 'react';
+import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
+import { LateTpslFields, LateTriggerField } from '../LateForms.tsx';
+import { OrderOptions } from '../fields/OrderOptions.tsx';
+import { PriceField } from '../fields/PriceField.tsx';
+import { Receipt } from './Receipt.tsx';
+import { SizeField } from '../fields/SizeField.tsx';
+import { sizeOfShare } from '../fields/sizeText.ts';
+import { SlippageField } from '../fields/SlippageField.tsx';
+import { SubmitArea } from '../submit/SubmitArea.tsx';
+import { Warnings } from '../fields/TicketNotes.tsx';
+import type { TicketFormProps } from '../context/ticketParts.ts';
+import { useRefusedField } from '../submit/useRefusedField.ts';
+import { type TicketModel, useTicketModel } from './useTicketModel.ts';
+import { ValidFor } from '../fields/ValidFor.tsx';
+
+export function OrderForm(props: TicketFormProps) {
+  const { market, ticket, change, fields, acts, remedies } = props;
+  const model = useTicketModel(props);
+  const { draft, context, summary, refusals, reasons, submit } = model;
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const attempt = () => {
+    const [reason] = reasons;
+    if (!reason) return submit.send();
+    announce(reason.text);
+    const field = fieldToMend(refusals);
+    if (field) fields[field].current?.focus();
+  };
+  useImperativeHandle(acts, () => ({ attempt, pickShare: (share) => change(sizeOfShare(share, draft, context)) }));
+  const withRefusal = useRefusedField(ticket, submit.stage, fields);
+  const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: withRefusal(field, noteOf(field, text, refusals, market)), onEnter: attempt, inputRef: fields[field] });
+  return (
+    <>
+      {isTrigger(draft) && <LateTriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}
+      {!isMarket(draft) && <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />}
+      {draft.type === 'market' && <SlippageField {...common('slippage', ticket.slippageText)} onChange={(slippageText) => change({ slippageText })} preference={model.slippage} />}
+      <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
+      <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={model.hasPostOnly} hasProtection={model.hasProtection} onChange={change} />
+      {model.protection && (
+        <LateTpslFields
+          ticket={ticket}
+          protection={model.protection}
+          summary={summary}
+          context={context}
+          leverage={props.surroundings.leverage}
+          note={(field, text) => noteOf(field, text, refusals, market)}
+          fields={fields}
+          onEnter={attempt}
+          onChange={change}
+        />
+      )}
+      <Warnings sentences={warningSentences(refusals, market)} />
+      <div data-live="" className="border-y border-line py-1">
+        <Receipt summary={summary} market={market} fees={context.fees} isHidden={isHidden} />
+      </div>
+      <ValidFor ticket={ticket} onChange={change} />
+      <SubmitArea market={market} ticket={ticket} label={actOf(model, props)} submit={submit} reasons={reasons} remedies={remedies} />
+    </>
+  );
+}
+
+/** "Buy 0.25 BTC"; without a size only what would be bought. */
+function actOf({ summary }: TicketModel, { ticket, market }: TicketFormProps): string {
+  const { size } = summary.plan;
+  const values = { size: size === undefined ? '' : formatExact(size), base: market.base };
+  if (ticket.side === 'buy') {
+    return values.size === '' ? i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values }) : i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values });
+  }
+  return values.size === '' ? i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values }) : i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values });
+}

@@ -1,0 +1,137 @@
+// Receipt.tsx — what the order would do if the market stood still; every line has its place whether or not its figure is known.
+import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
+import type { OrderSummary } from '#domain/order/orderSummary.ts';
+import type { FeeRates } from '#domain/market/fees.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import { ChangeOf } from '#ui/display/ChangeOf.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { averageText } from '../fields/averageText.ts';
+import { timesText } from '#ui/text/format/timesText.ts';
+
+interface ReceiptProps {
+  summary: OrderSummary;
+  market: Market;
+  fees: FeeRates;
+  isHidden: boolean;
+}
+
+export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
+  // Before there is an order only its value and its fee have a place.
+  const isKnown = summary.notional !== undefined;
+  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
+        <Usd value={summary.notional} />
+      </Row>
+      {isKnown && <FillRows summary={summary} market={market} />}
+      <Row label={feeLabel(summary, fees)} tip={feeTip(fees)}>
+        <Num value={summary.fee} format={(value) => formatFee(value)} />
+      </Row>
+      {isKnown && market.kind === 'perp' && <MarginRows summary={summary} price={price} isHidden={isHidden} />}
+      {isKnown && market.kind === 'spot' && <BalanceRows summary={summary} market={market} isHidden={isHidden} />}
+    </Rows>
+  );
+}
+
+function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>) {
+  return (
+    <>
+      <Row
+        label={i18n.t({ id: 'receipt.average', message: 'Average price' })}
+        tip={i18n.t({ id: 'receipt.average.tip', message: 'By the book as it stands now; what rests counts at its limit price.' })}
+      >
+        <Num value={summary.averagePrice} format={() => (summary.averagePrice ? averageText(market, summary.averagePrice) : '')} />
+      </Row>
+      <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })} tip={i18n.t({ id: 'receipt.slippage.tip', message: 'Of what trades at once, against the middle of the book; a plus is worse for you.' })}>
+        <Percent value={summary.slippage} places={3} sign="always" missing={i18n.t({ id: 'receipt.slippage.none', message: 'Nothing of it would trade at once.' })} />
+      </Row>
+    </>
+  );
+}
+
+/** Both balances before and after, to the last digit: what is booked is what stands here. */
+function BalanceRows({ summary: { balances }, market, isHidden }: { summary: OrderSummary; market: SpotMarket; isHidden: boolean }) {
+  return (
+    <>
+      {[
+        { asset: market.base, change: balances?.base },
+        { asset: market.quote, change: balances?.quote },
+      ].map(({ asset, change }) => (
+        <Row
+          key={asset}
+          label={i18n.t({ id: 'receipt.balance', message: '{asset} balance', values: { asset } })}
+          tip={i18n.t({ id: 'receipt.balance.tip', message: 'Before and after, fee included, as if the whole order filled.' })}
+        >
+          <ChangeOf change={change} format={formatExact} isHidden={isHidden} />
+        </Row>
+      ))}
+    </>
+  );
+}
+
+function MarginRows({ summary, price, isHidden }: { summary: OrderSummary; price: (value: Decimal) => string; isHidden: boolean }) {
+  const { account } = summary;
+  const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
+  return (
+    <>
+      <Row label={i18n.t({ id: 'receipt.margin', message: 'Margin required' })} tip={i18n.t({ id: 'receipt.margin.tip', message: 'Initial margin this order adds, with its fee and its price difference to the mark.' })}>
+        <Num value={summary.margin?.required} format={(value) => formatUsd(value, { rounding: 'expand' })} isHidden={isHidden} />
+      </Row>
+      {account?.isolatedMargin ? (
+        <Row label={i18n.t({ id: 'receipt.aside', message: 'Margin set aside' })} tip={i18n.t({ id: 'receipt.aside.tip', message: 'For this position alone, if the whole order filled: all that it can lose.' })}>
+          <ChangeOf change={account.isolatedMargin} format={amount} isHidden={isHidden} />
+        </Row>
+      ) : (
+        <Row label={i18n.t({ id: 'receipt.leverage', message: 'Account leverage' })} tip={i18n.t({ id: 'receipt.leverage.tip', message: 'The value of all positions over equity, if the whole order filled.' })}>
+          <ChangeOf change={account?.leverage} format={timesText} />
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'receipt.liquidation', message: 'Liquidation price' })} tip={liquidationTip(account)}>
+        <ChangeOf change={account?.liquidationPrice} format={price} missing={noLiquidation(account)} />
+      </Row>
+      <Row label={i18n.t({ id: 'receipt.free', message: 'Free collateral' })}>
+        <ChangeOf change={account?.freeCollateral} format={amount} isHidden={isHidden} />
+      </Row>
+    </>
+  );
+}
+
+function noLiquidation(account: OrderSummary['account']): string {
+  return account?.isolatedMargin
+    ? i18n.t({ id: 'receipt.liquidation.flat', message: 'There is no position, or no price takes what is set aside for it.' })
+    : i18n.t({ id: 'receipt.liquidation.none', message: 'No price of this market alone would liquidate the account.' });
+}
+
+function liquidationTip(account: OrderSummary['account']): string {
+  return account?.isolatedMargin
+    ? i18n.t({ id: 'receipt.liquidation.isolated', message: 'The mark price at which the margin set aside no longer covers the position’s maintenance margin.' })
+    : i18n.t({ id: 'receipt.liquidation.tip', message: 'The mark price at which the account no longer covers its maintenance margin, other marks standing still.' });
+}
+
+function feeLabel({ fill, restingSize }: OrderSummary, { makerRate, takerRate }: FeeRates): string {
+  const takes = fill?.filledSize.gt(0) ?? false;
+  const rests = restingSize?.gt(0) ?? false;
+  if (takes && rests) return i18n.t({ id: 'receipt.fee.both', message: 'Fee (taker and maker)' });
+  if (takes) return i18n.t({ id: 'receipt.fee.taker', message: 'Fee (taker {rate})', values: { rate: rateText(takerRate) } });
+  if (rests) return i18n.t({ id: 'receipt.fee.maker', message: 'Fee (maker {rate})', values: { rate: rateText(makerRate) } });
+  return i18n.t({ id: 'receipt.fee', message: 'Fee' });
+}
+
+function feeTip({ makerRate, takerRate }: FeeRates): string {
+  return i18n.t({
+    id: 'receipt.fee.tip',
+    message: 'What trades at once pays {taker} as taker; what rests and fills later pays {maker} as maker.',
+    values: { taker: rateText(takerRate), maker: rateText(makerRate) },
+  });
+}
+
+function rateText(rate: string): string {
+  return formatPercent(rate, { places: 3 });
+}

@@ -1,0 +1,98 @@
+// useTicketModel.ts — the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import { orderEntryOf } from '#domain/order/orderPlan.ts';
+import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { type OrderSummary, summarize } from '#domain/order/orderSummary.ts';
+import type { Refusal } from '#domain/order/refusal.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import type { Ticket, TicketType } from '#state/order/ticket.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { refusalReasons } from '../fields/fieldNotes.ts';
+import { canBeProtected } from '../context/orderTypes.ts';
+import type { Reason } from '../submit/reasons.ts';
+import { draftOf } from '../context/ticketDraft.ts';
+import type { TicketFormProps } from '../context/ticketParts.ts';
+import { readNumber } from '../fields/typedText.ts';
+import { useEntryTpsl } from './useEntryTpsl.ts';
+import type { TicketSurroundings } from '../context/useTicketContext.ts';
+import { useTicketReasons } from '../submit/useTicketReasons.ts';
+import { type TicketRequest, type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
+import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
+
+export interface TicketModel {
+  draft: ParsedDraft;
+  context: TicketContext;
+  summary: OrderSummary;
+  refusals: readonly Refusal[];
+  /** Why it cannot be sent, most fundamental first; empty when it may. */
+  reasons: readonly Reason[];
+  submit: TicketSubmit;
+  hasPostOnly: boolean;
+  /** Whether this order may bring a take-profit or a stop, and what it brings; undefined while it brings none. */
+  hasProtection: boolean;
+  protection: EntryTpsl | undefined;
+  /** The person's setting, a fraction. */
+  slippage: DecimalString;
+}
+
+export function useTicketModel({ market, ticket, type, surroundings }: TicketFormProps): TicketModel {
+  const { features } = useReadable(useGateway().config);
+  const slippage = usePreference((preferences) => preferences.slippage);
+  const { context, leverage } = surroundings;
+  const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
+  const draft = draftOf({ ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' }, { slippage, leverage, hasPostOnly });
+  const summary = summarize(draft, context);
+  const { hasProtection, isAwaited, protection } = useProtection(ticket, type, market, summary, surroundings);
+  const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
+  const entry = orderEntryOf(summary.plan, draft, market);
+  // An order that is to be protected never goes without.
+  const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
+  const submit = useTicketSubmit(market.assetId, ticket, request);
+  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
+  return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
+}
+
+interface ProtectionModel {
+  hasProtection: boolean;
+  /** It is wanted, and the code that works it out is still on its way. */
+  isAwaited: boolean;
+  protection: EntryTpsl | undefined;
+}
+
+function useProtection(ticket: Ticket, type: TicketType, market: Market, summary: OrderSummary, { context, leverage }: TicketSurroundings): ProtectionModel {
+  const { features } = useReadable(useGateway().config);
+  const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
+  const isProtected = hasProtection && ticket.isProtected;
+  const entryTpsl = useEntryTpsl(isProtected);
+  const texts = { tp: readNumber(ticket.takeProfitText), sl: readNumber(ticket.stopLossText), unit: ticket.tpslUnit };
+  return { hasProtection, isAwaited: isProtected && !entryTpsl, protection: isProtected ? entryTpsl?.(texts, summary, context, leverage) : undefined };
+}
+
+function loading(): Reason {
+  return { key: 'loading', text: i18n.t({ id: 'ticket.loading', message: 'Loading this kind of order …' }) };
+}
+
+function requestOf(entry: OrderEntry, protection: EntryTpsl | undefined, type: TicketType, refusals: readonly Refusal[]): TicketRequest {
+  const children = protection?.children ?? [];
+  const action = { orders: [entry, ...children], grouping: children.length > 0 ? ('normalTpsl' as const) : ('na' as const) };
+  // A price that looks like a slip of the finger is always shown once more before it is signed.
+  return { request: { type: 'order', action }, act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : ACTS[type] };
+}
+
+const SLIPS: readonly Refusal['code'][] = ['FAR_FROM_MARK', 'FAR_FROM_TRIGGER'];
+
+const ACTS: Record<TicketType, ConfirmedAct> = {
+  limit: 'limitOrder',
+  market: 'marketOrder',
+  stopMarket: 'triggerOrder',
+  stopLimit: 'triggerOrder',
+  takeProfitMarket: 'triggerOrder',
+  takeProfitLimit: 'triggerOrder',
+  scale: 'scaleOrder',
+  twap: 'twapOrder',
+};

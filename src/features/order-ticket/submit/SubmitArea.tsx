@@ -1,0 +1,54 @@
+// SubmitArea.tsx: the one button of the ticket, and what stands under it.
+import type { Stage } from '#client/actions/submission.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { useArming, useKeys } from '#state/preferences/shortcuts.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { keyText } from '#ui/text/keyText.ts';
+import type { Reason } from './reasons.ts';
+import { isShown } from './ticketProgress.ts';
+import type { Remedies } from './useRemedies.ts';
+import type { TicketSubmit } from './useTicketSubmit.ts';
+import { WhyNot } from './WhyNot.tsx';
+import { LateLastResult, LateNameDoubt, LateSignedBy } from './LateSubmitParts.tsx';
+
+interface SubmitAreaProps {
+  market: Market;
+  ticket: Ticket;
+  /** Names the act: “Buy 0.25 BTC”. */
+  label: string;
+  submit: TicketSubmit;
+  reasons: readonly Reason[];
+  remedies: Remedies;
+}
+
+/** The one button of the ticket, how its last order ended, and why it cannot act. */
+export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
+  const isRunning = submit.state === 'running';
+  const keys = keyText(useKeys('send'));
+  const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
+  return (
+    // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
+    <div className="sticky -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
+      <Button type="submit" kind={ticket.side} size="lg" wide busy={isRunning} reason={isRunning ? undefined : reasons[0]?.text}>
+        {isRunning ? runningText(submit.stage) : label}
+        {isArmed && !isRunning && (
+          <span aria-hidden="true" className="rounded-sm border border-current px-1 text-label font-normal opacity-80">
+            {keys}
+          </span>
+        )}
+      </Button>
+      <LateNameDoubt market={market} />
+      <LateSignedBy who={submit.who} />
+      <LateLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
+      <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />
+    </div>
+  );
+}
+
+function runningText(stage: Stage | undefined): string {
+  if (stage?.name === 'review') return i18n.t({ id: 'ticket.running.review', message: 'Confirm to continue' });
+  if (stage?.name === 'wallet') return i18n.t({ id: 'ticket.running.wallet', message: 'Approve in your wallet' });
+  return i18n.t({ id: 'ticket.running', message: 'Submitting…' });
+}

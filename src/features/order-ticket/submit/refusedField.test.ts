@@ -1,0 +1,31 @@
+import type { Failure } from '#client/transport/gatewayError.ts';
+import { expect, test } from 'vitest';
+import { refusedField } from './refusedField.ts';
+
+const of = (failure: Partial<Failure>) => refusedField({ kind: 'refused', ...failure })?.field;
+
+test.each<[string, Partial<Failure>, string | undefined]>([
+  ['a path of the wire', { code: 'MISSING_FIELD', field: 'action.orders[0].p' }, 'price'],
+  ['a path inside a list', { code: 'INVALID_FIELD', field: 'action.orders[0].s' }, 'size'],
+  ['a path inside the kind', { code: 'INVALID_FIELD', field: 'action.orders[0].t.trigger.triggerPx' }, 'triggerPrice'],
+  ['a rule about prices', { code: 'PRICE_TICK' }, 'price'],
+  ['a rule about sizes', { code: 'MIN_ORDER_VALUE' }, 'size'],
+  ['what the account has', { code: 'INSUFFICIENT_MARGIN' }, 'size'],
+  ['a rule told by its text alone', { message: 'Order must have minimum value of $10.' }, 'size'],
+  ['a trigger', { code: 'INVALID_TRIGGER' }, 'triggerPrice'],
+  ['a field that is not on the ticket', { code: 'MISSING_FIELD', field: 'action.grouping' }, undefined],
+  ['a TWAP’s size', { code: 'INVALID_FIELD', field: 'action.sz' }, 'size'],
+  ['a TWAP’s duration', { code: 'INVALID_FIELD', field: 'action.durationMinutes' }, 'minutes'],
+  ['a TWAP’s slices', { code: 'TWAP_SCHEDULE' }, 'slices'],
+  ['no field at all', { code: 'UNKNOWN_SIGNER' }, undefined],
+])('fault-17: %s', (_what, failure, field) => expect(of(failure)).toBe(field));
+
+test('fault-17: of a scale order the first order is at the first price, the others lead to the last', () => {
+  const at = (index: number) => refusedField({ kind: 'refused', field: `action.orders[${index}].p` }, true)?.field;
+  expect([at(0), at(1), at(12)]).toEqual(['price', 'lastPrice', 'lastPrice']);
+  expect(refusedField({ kind: 'refused', field: 'action.orders[3].s' }, true)?.field).toBe('size');
+});
+
+test('fault-17: the service’s own words stand at the field', () => {
+  expect(refusedField({ kind: 'refused', code: 'PRICE_TICK', message: 'Price must be divisible by tick size.' })?.error).toContain('Price must be divisible by tick size.');
+});

@@ -1,0 +1,38 @@
+import type { Failure } from '#client/transport/gatewayError.ts';
+import type { Stage } from '#client/actions/submission.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldNote } from '../fields/fieldNotes.ts';
+import type { RefusedField } from './refusedField.ts';
+import { isShown } from './ticketProgress.ts';
+
+type WithRefusal = (field: RefusedField, note: FieldNote) => FieldNote;
+/** Those the form has; the object stays the same one. */
+type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
+
+/** The service refused what stands in a field: told there until something else is typed, and the focus goes there, at once or when the sheet has closed. */
+export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
+  const [told, setTold] = useState<{ failure: string; field: RefusedField; error: string }>();
+  // As text: after a reload the stage is another object at every drawing.
+  const failure = stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
+  useEffect(() => {
+    if (failure === undefined) return undefined;
+    let undo: (() => void) | undefined;
+    let isGone = false;
+    void import('./refusedField.ts').then(({ refusedField, sendTo }) => {
+      const refused = refusedField(JSON.parse(failure) as Failure, 'lastPrice' in fields);
+      if (isGone || !refused) return;
+      setTold({ failure, ...refused });
+      undo = sendTo(fields[refused.field]?.current);
+    });
+    return () => {
+      isGone = true;
+      undo?.();
+    };
+  }, [failure, fields]);
+  useEffect(() => {
+    // On a phone the button and its result lie over the lower fields.
+    if (told !== undefined) fields[told.field]?.current?.scrollIntoView({ block: 'center' });
+  }, [told, fields]);
+  return (field, note) => (failure !== undefined && told?.failure === failure && told.field === field && note.error === undefined ? { ...note, error: told.error } : note);
+}

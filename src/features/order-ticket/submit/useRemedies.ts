@@ -1,0 +1,54 @@
+// useRemedies.ts — what the buttons of the "why not" list do.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { switchChain } from '#client/actions/signer.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { useSession } from '#state/account/session.ts';
+import { announce } from '#ui/display/announce.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Remedy } from './reasons.ts';
+
+interface Ways {
+  onGate: () => void;
+  onChange?: (change: Partial<Ticket>) => void;
+  onLeverage?: () => void;
+}
+
+export interface Remedies {
+  apply: (remedy: Remedy) => void;
+  /** The one whose answer is being waited for. */
+  busy: Remedy | undefined;
+}
+
+export function useRemedies({ onGate, onChange, onLeverage }: Ways): Remedies {
+  const gateway = useGateway();
+  const { chain } = useReadable(gateway.config);
+  const wallet = useSession((session) => session.wallet);
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState<Remedy>();
+
+  const goToChain = async () => {
+    if (!wallet) return;
+    setBusy('switchChain');
+    try {
+      await switchChain(wallet.request, chain);
+    } catch {
+      announce(i18n.t({ id: 'why.switchFailed', message: 'The wallet did not switch. You can also choose {name} in the wallet itself.', values: { name: chain.name } }));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const ways: Record<Remedy, () => void> = {
+    gate: onGate,
+    switchChain: () => void goToChain(),
+    reconnect: () => gateway.retryConnection(),
+    makeReduceOnly: () => onChange?.({ reduceOnly: true }),
+    dropReduceOnly: () => onChange?.({ reduceOnly: false }),
+    useLimit: () => onChange?.({ type: 'limit' }),
+    changeLeverage: () => onLeverage?.(),
+    openSettings: () => navigate('/settings'),
+    openFunds: () => navigate('/funds'),
+  };
+  return { apply: (remedy) => ways[remedy](), busy };
+}

@@ -1,0 +1,68 @@
+// useTicketSubmit.ts — from a press to one order: whatever is pressed how often, one content of the ticket is one intention.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { createIntentId } from '#client/actions/intents.ts';
+import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
+import type { Stage } from '#client/actions/submission.ts';
+import type { Address, AssetId } from '#protocol/ids.ts';
+import { useWhoSigns, type WhoSigns } from '#state/account/oneClick.ts';
+import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
+import { useOwner } from '#state/account/session.ts';
+import { type SubmitOptions, useSubmit } from '#state/order/useSubmit.ts';
+import { useEffect, useRef } from 'react';
+import { contentOf } from '../context/ticketDraft.ts';
+import { afterDone, mayStart, progressOf, sentStage } from './ticketProgress.ts';
+
+export interface TicketSubmit {
+  /** Of the order sent last. */
+  stage: Stage | undefined;
+  state: 'yes' | 'running' | 'unknown';
+  /** Who signs what the ticket stands for now. */
+  who: WhoSigns | undefined;
+  /** Sends the ticket as it stands; nothing while there is nothing to send. */
+  send: () => void;
+}
+
+/** What is to be signed, and which of the person's settings decides whether it is shown first. */
+export interface TicketRequest {
+  request: ActionRequest;
+  act: SubmitOptions['act'];
+}
+
+/** `request` is what the ticket stands for now: a review that stays open is made anew from it, as long as the ticket says the same. */
+export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: TicketRequest | undefined): TicketSubmit {
+  const gateway = useGateway();
+  const submit = useSubmit();
+  const who = useWhoSigns(request?.request);
+  const change = useTickets((tickets) => tickets.change);
+  // The last result belongs to the account that sent it.
+  const owner = useOwner();
+  const stage = sentStage(ticket.sent?.intentId, ofOwner(useSubmissions(), owner), ofOwner(useOutbox(), owner), gateway.clock.now());
+  const isDone = progressOf(stage) === 'done';
+
+  useEffect(() => {
+    const cleared = isDone ? afterDone(ticketNow(assetId)) : undefined;
+    if (cleared) change(assetId, cleared);
+  }, [isDone, assetId, change]);
+
+  const latest = useRef(request);
+  useEffect(() => {
+    latest.current = request;
+  });
+
+  const send = () => {
+    // A second press can come before the first has been drawn: it is judged by what is true now.
+    const now = ticketNow(assetId);
+    const before = sentStage(now.sent?.intentId, ofOwner(gateway.submissions.getSnapshot(), owner), ofOwner(gateway.outbox.getSnapshot(), owner), gateway.clock.now());
+    if (!submit || !request || mayStart(now, before) !== 'yes') return;
+    const intentId = createIntentId();
+    const content = contentOf(now);
+    change(assetId, { sent: { intentId, content } });
+    const renew = () => (contentOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
+    void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
+  };
+  return { stage, state: mayStart(ticket, stage), who, send };
+}
+
+function ofOwner<T extends { owner: Address }>(list: readonly T[], owner: Address | undefined): readonly T[] {
+  return list.filter((each) => each.owner === owner);
+}

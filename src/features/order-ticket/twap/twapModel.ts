@@ -1,0 +1,131 @@
+// twapModel.ts — the TWAP that a ticket stands for: its slices, when they come, and what speaks against it.
+import { orderSizeDecimals } from '#domain/market/market.ts';
+import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
+import { planOrder } from '#domain/order/orderPlan.ts';
+import { refusalsOf } from '#domain/order/orderRefusals.ts';
+import { referencePrice } from '#domain/order/orderSizing.ts';
+import type { Refusal } from '#domain/order/refusal.ts';
+import { mostSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
+import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { Limits } from '#protocol/profile.ts';
+import type { Ticket } from '#state/order/ticket.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type FieldNote, noteOf, refusalReasons } from '../fields/fieldNotes.ts';
+import type { Reason } from '../submit/reasons.ts';
+import { draftOf } from '../context/ticketDraft.ts';
+import { wholeNumber } from '../fields/wholeNumber.ts';
+
+export interface TwapModel {
+  draft: ParsedDraft;
+  action: TwapOrder | undefined;
+  /** Slices that an empty field stands for. */
+  usual: number | undefined;
+  slice: { size: Decimal; value: Decimal | undefined; intervalMs: number; count: number } | undefined;
+  notes: Record<'minutes' | 'slices' | 'size', FieldNote>;
+  reasons: Reason[];
+  /** Worth knowing; blocks nothing. */
+  warnings: readonly Refusal[];
+}
+
+const FINE: FieldNote = { error: undefined, chips: [] };
+const MOST_MINUTES = 1_440;
+/** The limit of a selling slice, as a share of the mark, at its lowest. */
+const SELL_LIMIT = '0.9';
+
+export function twapModel(ticket: Ticket, context: TicketContext, settings: { slippage: DecimalString; leverage: number }, limits: Limits): TwapModel {
+  const { market } = context;
+  const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, { ...settings, hasPostOnly: false });
+  const judged = refusalsOf(draft, context).filter(({ code }) => !OF_ONE_ORDER.includes(code));
+  const planned = planOrder(draft, context).size;
+  const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size') ? undefined : planned;
+  const cut = cutOf(ticket, size, context, limits);
+  return {
+    draft,
+    usual: cut.usual,
+    slice: size === undefined ? undefined : sliceOf(cut, dec(size), context),
+    action:
+      cut.schedule && size !== undefined && !cut.isTooMany
+        ? { assetId: market.assetId, side: ticket.side, size, reduceOnly: ticket.reduceOnly, ...cut.schedule, isRandomized: ticket.isRandomized }
+        : undefined,
+    notes: { minutes: cut.range || ticket.minutesText.trim() === '' ? FINE : minutesNote(), slices: slicesNote(ticket, cut), size: noteOf('size', ticket.sizeText, judged, market) },
+    reasons: [...scheduleReasons(ticket, cut), ...refusalReasons(judged, market)],
+    warnings: judged.filter(({ severity }) => severity === 'warning'),
+  };
+}
+
+/** How the typed time and number of slices cut the size. */
+interface Cut {
+  /** Numbers of slices that the time allows; undefined while it is no time. */
+  range: { least: number; most: number } | undefined;
+  /** The most that the size allows, once there is one. */
+  most: number | undefined;
+  usual: number | undefined;
+  count: number | undefined;
+  schedule: { durationMinutes: number; sliceCount: number } | undefined;
+  isTooMany: boolean;
+}
+
+function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketContext, limits: Limits): Cut {
+  const minutes = minutesIn(ticket.minutesText);
+  const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
+  if (!range || minutes === undefined) return { range: undefined, most: undefined, usual: undefined, count: undefined, schedule: undefined, isTooMany: false };
+  const most = size === undefined ? undefined : mostOf(dec(size), ticket, context);
+  const usual = usualSlices(minutes, range, most ?? range.most);
+  const count = ticket.slicesText.trim() === '' ? usual : wholeNumber(ticket.slicesText);
+  const isInRange = count !== undefined && count >= range.least && count <= range.most;
+  return { range, most, usual, count, schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined, isTooMany: isInRange && most !== undefined && count > most };
+}
+
+function minutesIn(text: string): number | undefined {
+  const minutes = wholeNumber(text);
+  return minutes !== undefined && minutes <= MOST_MINUTES ? minutes : undefined;
+}
+
+function mostOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
+  // The service values each slice at its limit: below the market where it sells.
+  return mostSlices(size, side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context), { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt });
+}
+
+function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): TwapModel['slice'] {
+  if (!schedule) return undefined;
+  const each = sliceSize(size, schedule.sliceCount, orderSizeDecimals(context.market));
+  const price = referencePrice(context);
+  return { size: each, value: price && each.mul(price), intervalMs: twapIntervalMs(schedule), count: schedule.sliceCount };
+}
+
+/** What speaks against all of it at once, which is not how it trades. */
+const OF_ONE_ORDER: readonly Refusal['code'][] = ['MIN_ORDER_VALUE', 'THIN_BOOK', 'IOC_NO_MATCH', 'SLIPPAGE_RANGE', 'STALE_DATA', 'NO_LIQUIDITY'];
+
+function minutesNote(): FieldNote {
+  return { error: i18n.t({ id: 'twap.minutes.range', message: 'Whole minutes, from 1 to {most}.', values: { most: formatExact(String(MOST_MINUTES)) } }), chips: [{ shown: '30', text: '30' }] };
+}
+
+function slicesNote({ slicesText }: Ticket, { range, most, count, schedule, isTooMany }: Cut): FieldNote {
+  if (isTooMany) return tooManyNote(most);
+  if (!range || schedule || slicesText.trim() === '') return FINE;
+  const nearest = String((count ?? 0) > range.most ? range.most : range.least);
+  return {
+    error: i18n.t({ id: 'twap.slices.range', message: 'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.', values: range }),
+    chips: [{ shown: nearest, text: nearest }],
+  };
+}
+
+function tooManyNote(most: number | undefined): FieldNote {
+  const text = String(most ?? 1);
+  return { error: i18n.t({ id: 'twap.slices.small', message: 'Each slice would be below the market’s minimum. This size makes at most {most, plural, one {one slice} other {# slices}}.', values: { most: most ?? 1 } }), chips: [{ shown: text, text }] };
+}
+
+function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule, isTooMany }: Cut): Reason[] {
+  if (minutesText.trim() === '') return [{ key: 'missing-minutes', text: i18n.t({ id: 'twap.missing.minutes', message: 'Enter how long it runs.' }) }];
+  if (!range) return [{ key: 'wrong-minutes', text: i18n.t({ id: 'twap.fix.minutes', message: 'Correct the duration.' }) }];
+  if (!schedule && slicesText.trim() !== '') return [{ key: 'wrong-slices', text: i18n.t({ id: 'twap.fix.slices', message: 'Correct the number of slices.' }) }];
+  return isTooMany ? [{ key: 'small-slices', text: i18n.t({ id: 'twap.fix.small', message: 'Take more size, fewer slices or a shorter time: each slice must reach the market’s minimum.' }) }] : [];
+}
+
+/** “every 30 seconds”. */
+export function everyText(intervalMs: number): string {
+  return i18n.t({ id: 'twap.every', message: 'every {interval}', values: { interval: formatDuration(intervalMs, 'long') } });
+}

@@ -1,0 +1,73 @@
+// EventResult.tsx — what came true, and what the shown account was paid for its shares.
+import { fillsQuery } from '#client/queries/orders/fills.ts';
+import { useGateway } from '#client/react.tsx';
+import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { paidFor, settlementOf } from '#domain/market/settledEvent.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useOwner } from '#state/account/session.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { shortName } from '../shortName.ts';
+import { phaseWord } from '../words.ts';
+
+interface EventResultProps {
+  event: PredictionEvent;
+  assetIds: ReadonlySet<AssetId>;
+}
+
+/** Nothing while the event is undecided: each answered question says so on its line. */
+export function EventResult({ event, assetIds }: EventResultProps) {
+  const { isDecided, settledAt } = settlementOf(event);
+  if (!isDecided) return null;
+  return (
+    <section aria-label={i18n.t({ id: 'event.result', message: 'Result' })} className="flex flex-wrap items-baseline gap-x-8 gap-y-2 rounded-md bg-surface px-3 py-3">
+      <p className="text-heading font-semibold">{answerText(event)}</p>
+      <Paid event={event} assetIds={assetIds} />
+      {settledAt !== undefined && <p className="tabular text-table text-muted">{i18n.t({ id: 'event.settledAt', message: 'Settled {when}', values: { when: formatDateTime(settledAt) } })}</p>}
+    </section>
+  );
+}
+
+function answerText(event: PredictionEvent): string {
+  const { winners } = settlementOf(event);
+  const [only] = event.questions;
+  if (event.questions.length === 1 && only !== undefined) return phaseWord(only.phase, only.record.resolution);
+  if (winners.length === 0) return i18n.t({ id: 'event.result.none', message: 'No question came true' });
+  const names = winners.map(({ yes }) => shortName(yes.question, event.title));
+  return event.isExclusive
+    ? i18n.t({ id: 'event.result.winner', message: 'Winner: {name}', values: { name: names.join(', ') } })
+    : i18n.t({ id: 'event.result.true', message: 'Came true: {names}', values: { names: names.join('; ') } });
+}
+
+/** From the account's own fills, not worked out from what it held. */
+function Paid({ event, assetIds }: EventResultProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { data, error, refetch } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  if (owner === undefined) return null;
+  if (data === undefined) {
+    return error === null ? (
+      <p className="text-body text-muted">{i18n.t({ id: 'event.paid.loading', message: 'Reading what was paid to you …' })}</p>
+    ) : (
+      <p className="flex items-baseline gap-2 text-body text-muted">
+        {i18n.t({ id: 'event.paid.failed', message: 'What was paid to you could not be read.' })}
+        <Button size="sm" onClick={() => void refetch()}>
+          {i18n.t({ id: 'event.paid.retry', message: 'Read again' })}
+        </Button>
+      </p>
+    );
+  }
+  const paid = paidFor(assetIds, data);
+  if (paid === undefined) return <p className="text-body text-muted">{i18n.t({ id: 'event.paid.none', message: 'Your newest fills show no payout of this event.' })}</p>;
+  const quote = event.questions[0]?.yes.quote ?? '';
+  const values = { amount: formatExact(paid.amount), result: signed(paid.result), shares: formatExact(paid.shares), quote };
+  return <p className="tabular text-body">{i18n.t({ id: 'event.paid', message: 'Paid to you: {amount} {quote} for {shares} shares. Result: {result} {quote}.', values })}</p>;
+}
+
+function signed(value: string): string {
+  return value.startsWith('-') || value === '0' ? formatExact(value) : `+${formatExact(value)}`;
+}

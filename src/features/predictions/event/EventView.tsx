@@ -1,0 +1,175 @@
+// EventView.tsx — one event on a page of its own: what is asked, how likely it is and was, what one holds in it, and by which rules it is answered.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { findEvent, type PredictionEvent } from '#domain/market/predictionEvents.ts';
+import { settlementOf } from '#domain/market/settledEvent.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Num } from '#ui/display/Num.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useSearch } from 'wouter';
+import { chanceTone } from './chanceTones.ts';
+import { EventChart } from './EventChart.tsx';
+import { EventResult } from './EventResult.tsx';
+import { EventRules } from './EventRules.tsx';
+import { EventsFailed } from '../EventsFailed.tsx';
+import { EventSum } from '../EventSum.tsx';
+import { ColumnHeads } from '../QuestionColumns.tsx';
+import { QuestionRow } from '../QuestionRow.tsx';
+import { shortName } from '../shortName.ts';
+import { useEvents } from '../useEvents.ts';
+import { useQuestionLinks } from '../useQuestionLinks.ts';
+import { walkQuestions } from '../walkQuestions.ts';
+import { eventEndWords } from '../words.ts';
+
+interface EventViewProps {
+  /** As the address names it. */
+  slug: string;
+  onTitle: (title: string | undefined) => void;
+  /** What the shown account holds of these outcomes. */
+  holdings: (assetIds: ReadonlySet<AssetId>) => ReactNode;
+}
+
+export function EventView({ slug, onTitle, holdings }: EventViewProps) {
+  const list = useEvents();
+  const event = list.kind === 'ready' ? findEvent(list.events, slug) : undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-[88rem] flex-col gap-3 p-4 compact:p-2">
+      <Trail />
+      {event && <Told event={event} onTitle={onTitle} holdings={holdings} />}
+      {list.kind === 'loading' && <Skeleton label={i18n.t({ id: 'event.loading', message: 'Reading the event …' })} lines={8} className="p-4" />}
+      {list.kind === 'failed' && <EventsFailed hasRefused={list.hasRefused} onRetry={list.retry} />}
+      {list.kind === 'ready' && !event && <Unknown />}
+    </div>
+  );
+}
+
+/** The way back to the list, with the watched account and nothing else. */
+function Trail() {
+  const address = new URLSearchParams(useSearch()).get('address');
+  return (
+    <nav aria-label={i18n.t({ id: 'event.trail', message: 'Where this page is' })}>
+      <Link href={address ? `/predictions?${new URLSearchParams({ address }).toString()}` : '/predictions'} className="inline-flex items-center rounded-sm text-table text-muted hover:text-ink compact:min-h-11">
+        <Icon of={ChevronLeft} size={14} className="me-0.5 rtl:rotate-180" />
+        {i18n.t({ id: 'event.trail.all', message: 'All predictions' })}
+      </Link>
+    </nav>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <h1 className="sr-only">{i18n.t({ id: 'event.unknown', message: 'There is no such event here' })}</h1>
+      <EmptyState
+        className="min-h-60 rounded-md bg-surface"
+        title={i18n.t({ id: 'event.unknown', message: 'There is no such event here' })}
+        detail={i18n.t({ id: 'event.unknown.detail', message: 'The link may be old, or of another deployment: events that were answered long ago are listed no longer. Nothing was changed, and shares that won were paid.' })}
+      />
+    </>
+  );
+}
+
+function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'holdings'> & { event: PredictionEvent }) {
+  const gateway = useGateway();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);
+  useNow(10_000);
+  const now = gateway.clock.now();
+  const links = useQuestionLinks();
+  const { title } = event;
+  useEffect(() => {
+    onTitle(title);
+    return () => onTitle(undefined);
+  }, [title, onTitle]);
+  const isGroup = event.questions.length > 1;
+  const assetIds = useMemo(() => new Set(event.questions.flatMap(({ yes, no }) => [yes.assetId, ...(no ? [no.assetId] : [])])), [event.questions]);
+  return (
+    <>
+      <Heading event={event} now={now} />
+      <EventResult event={event} assetIds={assetIds} />
+      <EventChart key={event.key} event={event} contexts={contexts} now={now} className="min-h-80 overflow-hidden rounded-md" />
+      <section aria-label={i18n.t({ id: 'event.questions', message: 'Questions' })} className="overflow-hidden rounded-md bg-surface">
+        <div className="py-2 compact:hidden">
+          <ColumnHeads />
+        </div>
+        {/* The arrows are a shortcut between links that Tab reaches as well. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul onKeyDown={walkQuestions}>
+          {event.questions.map((question, index) => (
+            <QuestionRow
+              key={question.yes.assetId}
+              question={question}
+              name={isGroup ? shortName(question.yes.question, event.title) : event.title}
+              yesContext={contexts.get(question.yes.assetId)}
+              noContext={question.no && contexts.get(question.no.assetId)}
+              now={now}
+              links={links}
+              tone={isGroup ? chanceTone(index).tone : undefined}
+            />
+          ))}
+        </ul>
+        {event.isExclusive && <EventSum event={event} contexts={contexts} className="border-t border-line px-3 py-2" />}
+      </section>
+      {holdings(assetIds)}
+      <EventRules event={event} />
+    </>
+  );
+}
+
+function Heading({ event, now }: { event: PredictionEvent; now: number }) {
+  const { questions } = event;
+  const end = eventEndWords(event, now);
+  const untold = i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' });
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h1 className="text-figure font-semibold text-balance compact:text-heading">{event.title}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={settlementOf(event).isDecided ? 'accent' : 'gain'}>{standing(event)}</Badge>
+          {event.category !== '' && <Badge>{event.category}</Badge>}
+          {event.isExclusive && (
+            <Badge tone="accent" tip={i18n.t({ id: 'predictions.exclusive.tip', message: 'At most one of these comes true. The venue calls such a group neg-risk.' })}>
+              {i18n.t({ id: 'predictions.exclusive', message: 'One of {count}', values: { count: questions.length } })}
+            </Badge>
+          )}
+          <span className="text-table text-muted" data-tip={formatDateTime(end.at)}>
+            {end.text}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Stat label={i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}>
+          <Num value={event.volume} format={formatCompactUsd} missing={untold} />
+        </Stat>
+        <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+          <Num value={event.dayVolume} format={formatCompactUsd} missing={untold} />
+        </Stat>
+        <Stat label={i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })} tip={i18n.t({ id: 'event.liquidity.tip', message: 'What can be traded right now within a few cents of the middle.' })}>
+          <Num value={event.liquidity} format={formatCompactUsd} missing={untold} />
+        </Stat>
+        <Stat label={i18n.t({ id: 'event.shares', message: 'Shares held by all' })}>
+          <Num value={event.openInterest} format={(value) => formatSize(value, 0)} missing={untold} />
+        </Stat>
+      </div>
+    </header>
+  );
+}
+
+/** Where the event stands as a whole; each question says it for itself. */
+function standing(event: PredictionEvent): string {
+  const { questions } = event;
+  const answered = questions.filter(({ phase }) => phase === 'resolved' || phase === 'canceled').length;
+  if (settlementOf(event).isDecided) return i18n.t({ id: 'event.over', message: 'Settled' });
+  if (answered > 0) return i18n.t({ id: 'event.answered', message: '{answered} of {count} answered', values: { answered, count: questions.length } });
+  const open = questions.filter(({ phase }) => phase === 'open').length;
+  return open === 0 ? i18n.t({ id: 'event.waits', message: 'Takes no orders now' }) : i18n.t({ id: 'event.open', message: 'Open' });
+}

@@ -1,0 +1,243 @@
+// OutcomeHeader.tsx — the market bar of a question: how likely, which side, what either side costs, and where it stands.
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFigures.ts';
+import { eventSlugOf } from '#domain/market/predictionEvents.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { AssetId, ConditionId } from '#protocol/ids.ts';
+import { openOutcomeDesk } from '#state/market/outcomeDesk.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { useTickets } from '#state/order/ticket.ts';
+import { setTicketSheet } from '#state/order/ticketSheet.ts';
+import { useMarket } from '#state/market/useMarkets.ts';
+import type { VenueRulesState } from '#state/market/useVenueRules.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { flash } from '#ui/display/flash.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatCents } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Num } from '#ui/display/Num.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Stat } from '#ui/display/Stat.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { buyAt } from '../buyAt.ts';
+import { OutcomeNote } from './OutcomeNote.tsx';
+import { useQuestionLinks } from '../useQuestionLinks.ts';
+import { centsOf, endWords, isAnswered, PHASE_TONES, phaseWord } from '../words.ts';
+
+interface OutcomeHeaderProps {
+  market: OutcomeMarket;
+  picker: ReactNode;
+  rulesState: VenueRulesState;
+  onPickMarket: (assetId: AssetId) => void;
+}
+
+export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: OutcomeHeaderProps) {
+  const gateway = useGateway();
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
+  const opposite = useMarket(market.opposite ?? undefined);
+  const context = contexts.get(market.assetId);
+  const prices = outcomePrices(context);
+  const chance = market.payout === null ? prices.probability : dec(market.payout);
+  const { dayNotional } = figuresOf(context);
+  const change = outcomeChange(context);
+  const other = opposite?.kind === 'outcome' ? opposite : undefined;
+  const [yes, no] = market.outcome === 'yes' ? [market, other] : [other, market];
+  const waiting = i18n.t({ id: 'outcome.waiting', message: 'No price has arrived for this side yet.' });
+  return (
+    <>
+      <section
+        data-under-header
+        data-live="row"
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
+        aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
+      >
+        <div className="min-w-0 max-w-72 min-[120rem]:max-w-lg compact:max-w-none compact:flex-1">{picker}</div>
+        {other && (
+          <Segments
+            className="shrink-0"
+            label={i18n.t({ id: 'outcome.side', message: 'Side of the question' })}
+            items={[yes, no].flatMap((side) => (side ? [{ id: side.assetId, label: side.base, tone: side === yes ? ('buy' as const) : ('sell' as const) }] : []))}
+            selected={market.assetId}
+            onSelect={onPickMarket}
+          />
+        )}
+        {/* On a phone one line that is swept aside; elsewhere what does not fit goes into a second line, and nothing is cut off. */}
+        <div className="contents compact:-mx-3 compact:flex compact:min-w-full compact:items-center compact:gap-3 compact:overflow-x-auto compact:px-3 compact:[scrollbar-width:none]">
+          <Chance market={market} chance={chance} waiting={waiting} />
+          {market.phase === 'open' && <BuyButtons sides={[yes, no]} priceOf={(side) => outcomePrices(contexts.get(side.assetId)).ask} onPickMarket={onPickMarket} />}
+          <Stat label={i18n.t({ id: 'outcome.price', message: 'Price (mid)' })} tip={i18n.t({ id: 'outcome.price.tip', message: 'The middle between the best bid and the best ask; to buy now you pay the ask.' })}>
+            <Num value={chance} format={(value) => formatCents(value, placesOf(market, chance))} missing={waiting} />
+          </Stat>
+          <Stat label={i18n.t({ id: 'outcome.spread', message: 'Bid / ask' })}>
+            {centsOf(prices.bid)} / {centsOf(prices.ask)}
+          </Stat>
+          <Stat label={i18n.t({ id: 'outcome.change', message: '24 h change' })}>
+            <Num value={change} format={(value) => formatCents(value, placesOf(market, change), { sign: 'always' })} tone="gain-loss" missing={waiting} />
+          </Stat>
+          <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
+            <Num value={dayNotional} format={formatCompactUsd} missing={waiting} />
+          </Stat>
+          <Standing market={market} />
+          <Grid market={market} rulesState={rulesState} />
+          <div className="ms-auto flex shrink-0 items-center gap-2">
+            <EventLink market={market} />
+            {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
+          </div>
+        </div>
+      </section>
+      <OutcomeNote market={market} rulesState={rulesState} />
+    </>
+  );
+}
+
+/** The probability, tinted for a moment when it moves. */
+function Chance({ market, chance, waiting }: { market: OutcomeMarket; chance: Decimal | undefined; waiting: string }) {
+  const cell = useRef<HTMLDivElement>(null);
+  const before = useRef(chance);
+  useEffect(() => {
+    const change = chance && before.current ? chance.cmp(before.current) : 0;
+    before.current = chance;
+    if (cell.current && change !== 0) flash(cell.current, change > 0 ? 'up' : 'down');
+  }, [chance]);
+  return (
+    <div
+      ref={cell}
+      className="shrink-0 rounded-sm px-1 text-heading font-semibold whitespace-nowrap"
+      data-tip={i18n.t({ id: 'outcome.chance.tip', message: 'How likely {side} is, by the middle of its book', values: { side: market.base } })}
+    >
+      <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={waiting} /> <span className="text-table font-normal text-muted">{market.base}</span>
+    </div>
+  );
+}
+
+interface BuyButtonsProps {
+  sides: readonly (OutcomeMarket | undefined)[];
+  priceOf: (side: OutcomeMarket) => Decimal | undefined;
+  onPickMarket: (assetId: AssetId) => void;
+}
+
+/** Each shows the ask, which is what a buyer pays, and puts it into the ticket of its side. */
+function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
+  const isWatching = useSessionMode() === 'watching';
+  const setTicket = useTickets((tickets) => tickets.change);
+  if (isWatching) return null;
+  return (
+    <div className="flex shrink-0 gap-2">
+      {sides.map((side) => {
+        if (!side) return null;
+        const ask = priceOf(side);
+        const buy = () => {
+          setTicket(side.assetId, buyAt(ask));
+          onPickMarket(side.assetId);
+          setTicketSheet(true);
+        };
+        return (
+          <Button key={side.assetId} size="sm" kind={side.outcome === 'yes' ? 'buy' : 'sell'} onClick={buy}>
+            {i18n.t({ id: 'outcome.buy', message: 'Buy {side} {price}', values: { side: side.base, price: centsOf(ask) } })}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** To the page of its event: the other questions, the chart of all of them, rules and sources. */
+function EventLink({ market }: { market: OutcomeMarket }) {
+  const gateway = useGateway();
+  const { data: meta } = useQuery(predictionMetaQuery(gateway));
+  const links = useQuestionLinks();
+  const record = meta?.markets.find(({ sides }) => sides.some(({ assetId }) => assetId === market.assetId));
+  if (!meta || !record) return null;
+  const { event } = record;
+  const count = event === null ? 1 : meta.markets.filter((each) => each.event?.id === event.id && each.event.title === event.title).length;
+  return (
+    <Link
+      href={links.eventHrefOf(eventSlugOf(record))}
+      data-tip={i18n.t({ id: 'outcome.event.tip', message: '{title}: {count, plural, one {its page, with chart, rules and source} other {all # questions, their chart, rules and sources}}', values: { title: event?.title ?? market.question, count } })}
+      className="inline-flex h-6 shrink-0 items-center rounded-md border border-control px-2 text-table font-medium whitespace-nowrap hover:bg-hover compact:h-11"
+    >
+      {i18n.t({ id: 'outcome.event', message: '{count, plural, one {Event} other {Event · #}}', values: { count } })}
+    </Link>
+  );
+}
+
+/** One pUSD into a share of each side, and back. */
+function DeskButton({ conditionId }: { conditionId: ConditionId }) {
+  const isWatching = useSessionMode() === 'watching';
+  if (isWatching) return null;
+  return (
+    <Button size="sm" onClick={() => openOutcomeDesk(conditionId)}>
+      {i18n.t({ id: 'outcome.desk', message: 'Split / merge' })}
+    </Button>
+  );
+}
+
+function Standing({ market }: { market: OutcomeMarket }) {
+  const gateway = useGateway();
+  useNow(10_000);
+  return (
+    <>
+      <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
+        <span className="flex items-center gap-1.5">
+          <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
+          {!isAnswered(market.phase) && <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>}
+        </span>
+      </Stat>
+    </>
+  );
+}
+
+/** Tick and minimum as the venue's book tells them; whole shares on the perpetuals venue. */
+function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const tick = market.rules?.tickSize;
+  const before = useRef(tick);
+  useEffect(() => {
+    if (cell.current && before.current !== undefined && tick !== before.current) flash(cell.current, 'up');
+    before.current = tick;
+  }, [tick]);
+  if (market.venue === 'perps') {
+    return (
+      <Stat
+        label={i18n.t({ id: 'outcome.grid.perps', message: 'Size' })}
+        tip={i18n.t({ id: 'outcome.grid.perps.tip', message: 'Traded on the perpetuals venue: whole shares, prices with at most five significant figures and eight decimals.' })}
+      >
+        {i18n.t({ id: 'outcome.grid.whole', message: 'Whole shares' })}
+      </Stat>
+    );
+  }
+  const isWaiting = rulesState === 'reading';
+  return (
+    <Stat
+      label={i18n.t({ id: 'outcome.grid', message: 'Tick · minimum' })}
+      tip={i18n.t({ id: 'outcome.grid.tip', message: 'The step of prices and the smallest ordinary order, as the venue’s own book tells them now. The venue may change the step at any time.' })}
+    >
+      <span ref={cell} className="rounded-sm">
+        {market.rules
+          ? i18n.t({
+              id: 'outcome.grid.value',
+              message: '{tick} · {size} shares',
+              values: { tick: centsOf(dec(market.rules.tickSize)), size: formatSize(market.rules.minOrderSize, 6, { trim: true }) },
+            })
+          : isWaiting
+            ? i18n.t({ id: 'outcome.grid.reading', message: 'Reading …' })
+            : '—'}
+      </span>
+    </Stat>
+  );
+}
+
+/** One place more than the tick: the middle may lie between two prices. */
+function placesOf(market: OutcomeMarket, price: Decimal | undefined): number {
+  const tick = market.rules ? dec(market.rules.tickSize).decimalPlaces() : 2;
+  return Math.max(2, Math.min(tick + 1, price?.decimalPlaces() ?? 2));
+}

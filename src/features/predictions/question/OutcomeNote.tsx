@@ -1,0 +1,34 @@
+// OutcomeNote.tsx — one line under the market bar when a question cannot be traded: why, and what becomes of shares.
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { VenueRulesState } from '#state/market/useVenueRules.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { phaseSentence, phaseWord } from '../words.ts';
+import { useQuestion } from './useQuestion.ts';
+
+export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
+  const record = useQuestion(market);
+  const resolution = record?.resolution ?? null;
+  if (market.phase !== 'open') {
+    return (
+      <Banner tone={market.phase === 'resolved' ? 'info' : 'warn'} title={phaseWord(market.phase, resolution)} className="rounded-none">
+        {phaseSentence(market.phase, resolution, market.quote)}
+      </Banner>
+    );
+  }
+  if (rulesState === 'noBook') {
+    return (
+      <Banner tone="warn" title={i18n.t({ id: 'outcome.noBook', message: 'The venue has no book for this side' })} className="rounded-none">
+        {i18n.t({ id: 'outcome.noBook.safe', message: 'Without its tick and minimum no order can be checked, so none is sent. Shares stay as they are.' })}
+      </Banner>
+    );
+  }
+  if (rulesState === 'failed') {
+    return (
+      <Banner tone="warn" title={i18n.t({ id: 'outcome.noRules', message: 'The venue’s tick and minimum could not be read' })} className="rounded-none">
+        {i18n.t({ id: 'outcome.noRules.safe', message: 'Orders wait until they are known; Trine asks again by itself. Nothing that was typed is lost.' })}
+      </Banner>
+    );
+  }
+  return null;
+}

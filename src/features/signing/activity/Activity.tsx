@@ -1,0 +1,104 @@
+// Activity.tsx — every request this browser signed: what it was, how it stands, what is safe now. Nothing signed is ever lost.
+import { MAX_KEPT } from '#client/actions/outbox.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useGateway, useOutbox } from '#client/react.tsx';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { saveFile } from '#ui/hooks/saveFile.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './activityFilter.ts';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport.tsx';
+import { ActivityItem } from './ActivityItem.tsx';
+import { requestTitle } from '../messages/requestWords.ts';
+
+/** So many are drawn at first and with each press: a list of thousands stays quick. */
+const PAGE = 100;
+
+export function Activity() {
+  // While thousands are taken in, one drawing stands for many changes.
+  const items = useDeferredValue(useOutbox());
+  const { outbox } = useGateway();
+  const marketOf = useMarketOf();
+  const importing = useActivityImport();
+  const [view, setView] = useState(ALL_ACTIVITY);
+  const [most, setMost] = useState(PAGE);
+  const sought = useDeferredValue(view);
+  const owners = useMemo(() => ownersIn(items), [items]);
+  const found = useMemo(() => filterActivity(items, sought, ({ request }) => requestTitle(request, marketOf)), [items, sought, marketOf]);
+  const isFiltered = found.length < items.length;
+  const change = (part: Partial<ActivityView>) => {
+    setView({ ...view, ...part });
+    setMost(PAGE);
+  };
+  const save = () => saveFile(isFiltered ? JSON.stringify(found, null, 2) : outbox.export(), 'trine-activity.json', 'application/json');
+  return (
+    <section className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-heading font-semibold">{i18n.t({ id: 'activity.title', message: 'Activity' })}</h1>
+          <p className="text-muted">{i18n.t({ id: 'activity.lead', message: 'Every request signed in this browser, with its exact bytes, stored before it was first sent.' })}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ImportButton {...importing} />
+          {found.length > 0 && <Button onClick={save}>{isFiltered ? i18n.t({ id: 'activity.exportShown', message: 'Save {count, plural, one {this one} other {these #}} as JSON', values: { count: found.length } }) : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}</Button>}
+        </div>
+      </header>
+      <ImportOutcome work={importing.work} />
+      {items.length === 0 ? (
+        <EmptyState
+          className="rounded-lg border border-line bg-surface"
+          title={i18n.t({ id: 'activity.empty', message: 'Nothing has been signed here yet' })}
+          detail={i18n.t({ id: 'activity.empty.detail', message: 'Orders, cancels and everything else you sign appear here the moment your wallet has signed them.' })}
+        />
+      ) : (
+        <>
+          <ActivityFilters view={view} onChange={change} owners={owners} />
+          <p role="status" className="tabular -my-1 text-label text-faint">
+            {isFiltered
+              ? i18n.t({ id: 'activity.count.some', message: '{count} of {total}', values: { count: found.length, total: items.length } })
+              : i18n.t({ id: 'activity.count', message: '{count, plural, one {# request} other {# requests}}, the newest first', values: { count: items.length } })}
+            {items.length > MAX_KEPT && ` · ${i18n.t({ id: 'activity.kept', message: 'Of what is settled the newest {most} are kept when the page is loaded: save the others first.', values: { most: MAX_KEPT } })}`}
+          </p>
+          <List items={found} most={most} onMore={() => setMost(most + PAGE)} onAll={() => change(ALL_ACTIVITY)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ListProps {
+  items: readonly OutboxItem[];
+  most: number;
+  onMore: () => void;
+  onAll: () => void;
+}
+
+function List({ items, most, onMore, onAll }: ListProps) {
+  const left = items.length - most;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        className="rounded-lg border border-line bg-surface"
+        title={i18n.t({ id: 'activity.noMatch', message: 'No signed request is like that' })}
+        action={<Button onClick={onAll}>{i18n.t({ id: 'activity.showAll', message: 'Show all' })}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={i18n.t({ id: 'activity.list', message: 'Signed requests' })} className="flex flex-col gap-px overflow-hidden rounded-lg border border-line bg-line">
+        {items.slice(0, most).map((item) => (
+          <ActivityItem key={item.id} item={item} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button className="self-center" onClick={onMore}>
+          {i18n.t({ id: 'activity.more', message: 'Show more ({left} older)', values: { left } })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+// ActivityItem.tsx — one signed request: a line, and behind it everything that is known of it.
+import { isOnItsWay } from '#client/live/isolatedItem.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { hasTransferFailed, isTransfer, isTransferOnItsWay } from '#client/live/transferItem.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { memo, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { type ItemState, itemState } from './itemWords.ts';
+import { ItemOutcome } from './ItemOutcome.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OperationStatus } from './OperationStatus.tsx';
+import { requestSentence, requestTitle } from '../messages/requestWords.ts';
+import { useTransferState } from './useTransferState.ts';
+import { VerifySigned } from './VerifySigned.tsx';
+
+/** Drawn anew only when its own request has changed. */
+export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxItem }) {
+  const marketOf = useMarketOf();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="bg-surface">
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="focus-inside flex items-center gap-3 px-3 py-2 hover:bg-hover compact:min-h-11">
+          <span className="w-20 shrink-0">
+            {isTransfer(item) ? <TransferBadge item={item} /> : <StateBadge state={itemState(item)} />}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{requestTitle(item.request, marketOf)}</span>
+            <span className="tabular hidden text-label text-muted compact:block">{formatDateTime(item.signedAt)}</span>
+          </span>
+          <span className="tabular shrink-0 text-table text-muted compact:hidden">{formatDateTime(item.signedAt)}</span>
+        </summary>
+        {/* Of a long list only what is open is drawn and kept up to date. */}
+        {isOpen && <Details item={item} />}
+      </details>
+    </li>
+  );
+});
+
+const StateBadge = ({ state: { tone, word } }: { state: ItemState }) => <Badge tone={tone}>{word}</Badge>;
+
+const TransferBadge = ({ item }: { item: OutboxItem }) => <StateBadge state={useTransferState(item)} />;
+
+/** Accepted is not done: how a withdrawal or deposit stands is told by its record, and where it is followed. */
+function TransferDetail({ item }: { item: OutboxItem }) {
+  const { detail } = useTransferState(item);
+  return (
+    <p className="text-muted">
+      {detail}{' '}
+      {isTransferOnItsWay(item) && (
+        <Link href={item.request.type === 'withdraw' ? '/funds/withdraw' : '/funds/deposit'} className="text-accent underline underline-offset-2">
+          {i18n.t({ id: 'transfer.follow', message: 'Open Funds' })}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** What is carried out later has its own way of being followed; how it ended is told already. */
+function hasNextStep(item: OutboxItem): boolean {
+  const { state } = item;
+  if (isOnItsWay(item) || isTransferOnItsWay(item)) return false;
+  return !(state.status === 'refused' && hasTransferFailed(state.failure.code)) && !(state.status === 'confirmed' && isTransfer(item));
+}
+
+function Details({ item }: { item: OutboxItem }) {
+  const marketOf = useMarketOf();
+  const isHere = useReadable(useGateway().config).baseUrl === item.serviceUrl;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-3 py-3">
+      <p>{requestSentence(item.request, marketOf)}</p>
+      {isTransfer(item) ? <TransferDetail item={item} /> : <p className="text-muted">{itemState(item).detail}</p>}
+      {item.isImported && <Banner tone="info" title={i18n.t({ id: 'activity.imported', message: 'Imported from a file. Its signature was checked; what became of it is only what the file says.' })} />}
+      {hasNextStep(item) && <NextStep item={item} isHere={isHere} />}
+      <ItemOutcome item={item} />
+      <OperationStatus item={item} />
+      <Facts item={item} />
+      <div className="flex items-start gap-2">
+        <pre tabIndex={0} aria-label={i18n.t({ id: 'activity.body', message: 'The exact request' })} className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+          {item.body}
+        </pre>
+        <CopyButton text={item.body} label={i18n.t({ id: 'activity.copy', message: 'Copy the exact request' })} />
+      </div>
+      <Answer item={item} />
+      <VerifySigned item={item} />
+    </div>
+  );
+}
+
+function Facts({ item: { signer, owner, digest, nonce, expiresAfter, sends, profile, network, serviceUrl } }: { item: OutboxItem }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-table compact:grid-cols-1">
+      <Row label={i18n.t({ id: 'activity.signer', message: 'Signed by' })}>
+        <Address address={signer} isFull isCopyable />
+      </Row>
+      {owner !== signer && (
+        <Row label={i18n.t({ id: 'activity.owner', message: 'For the account' })}>
+          <Address address={owner} isFull isCopyable />
+        </Row>
+      )}
+      <Row label={i18n.t({ id: 'activity.digest', message: 'Digest' })}>
+        <span className="inline-flex max-w-full items-center gap-1">
+          <span className="font-mono break-all">{digest}</span>
+          <CopyButton text={digest} label={i18n.t({ id: 'activity.digest.copy', message: 'Copy the digest' })} />
+        </span>
+      </Row>
+      <Row label={i18n.t({ id: 'activity.domain', message: 'Signed in' })}>
+        {i18n.t({ id: 'activity.domain.value', message: '{name} {version}, chain {chain}, {network}', values: { name: profile.domainName, version: profile.domainVersion, chain: String(profile.tradingChainId), network } })}
+      </Row>
+      <Row label={i18n.t({ id: 'activity.service', message: 'For the service at' })}>
+        <span className="break-all">{serviceUrl === '' ? i18n.t({ id: 'activity.service.own', message: 'this page’s own address' }) : serviceUrl}</span>
+      </Row>
+      <Row label={i18n.t({ id: 'activity.nonce', message: 'Number (nonce)' })}>{nonce === null ? i18n.t({ id: 'activity.none', message: 'none' }) : `${nonce} · ${formatDateTime(nonce)}`}</Row>
+      <Row label={i18n.t({ id: 'activity.expires', message: 'Expires' })}>{expiresAfter === null ? i18n.t({ id: 'activity.never', message: 'never' }) : formatDateTime(expiresAfter)}</Row>
+      <Row label={i18n.t({ id: 'activity.sends', message: 'Sent' })}>
+        {sends.length === 0 ? i18n.t({ id: 'activity.sent.never', message: 'never' }) : sends.map(({ at }) => formatDateTime(at)).join(' · ')}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular min-w-0">{children}</dd>
+    </>
+  );
+}
+
+/** As it came; of several sends, the answer to the last. */
+function Answer({ item: { answer } }: { item: OutboxItem }) {
+  if (answer === undefined) return <p className="text-table text-muted">{i18n.t({ id: 'activity.noAnswer', message: 'No answer is stored for it.' })}</p>;
+  const label = i18n.t({ id: 'activity.answer', message: 'Answer of {time}, HTTP {status}', values: { time: formatDateTime(answer.at), status: answer.status } });
+  return (
+    <div>
+      <p className="mb-1 text-label text-muted">{label}</p>
+      <div className="flex items-start gap-2">
+        <pre tabIndex={0} aria-label={label} className="max-h-48 min-w-0 flex-1 overflow-auto rounded-md bg-inset p-2 font-mono text-label break-all whitespace-pre-wrap">
+          {answer.body}
+        </pre>
+        <CopyButton text={answer.body} label={i18n.t({ id: 'activity.answer.copy', message: 'Copy the answer' })} />
+      </div>
+    </div>
+  );
+}

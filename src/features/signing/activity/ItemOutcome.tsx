@@ -1,0 +1,36 @@
+import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { hasTransferFailed } from '#client/live/transferItem.ts';
+import { AllSaid } from './AllSaid.tsx';
+import { errorHref } from '#state/errorHref.ts';
+import { ErrorLink } from '../dictionary/ErrorLink.tsx';
+import { serviceFailureText } from '../messages/failureWords.ts';
+import { Results } from './Results.tsx';
+
+/** What the service said, and for a refusal or a missing answer the way to what it means. */
+export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxItem }) {
+  switch (state.status) {
+    case 'refused': {
+      // What failed later is told beside the operation.
+      if (state.failure.code === ISOLATED_FAILED || hasTransferFailed(state.failure.code)) return null;
+      const text = serviceFailureText(state.failure);
+      return (
+        <div className="text-danger">
+          {text.title} <span className="text-muted">{text.detail}</span> <ErrorLink href={errorHref(state.failure)} />
+          <AllSaid text={state.failure.whole ?? state.failure.message ?? ''} />
+        </div>
+      );
+    }
+    case 'unknown':
+      return (
+        <p className="text-table">
+          <ErrorLink href={state.because === 'nonceUsed' ? '/errors#NONCE_USED' : '/errors#service-uncertain'} />
+        </p>
+      );
+    case 'accepted':
+    case 'confirmed':
+      return state.results && <Results results={state.results} request={request} owner={owner} />;
+    default:
+      return null;
+  }
+}

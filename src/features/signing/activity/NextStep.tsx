@@ -1,0 +1,52 @@
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useGateway } from '#client/react.tsx';
+import { safeNextStep, type SafeStep } from '#client/actions/safeNextStep.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useState } from 'react';
+
+/** What may be done now, as buttons: reading is always safe; sending again only where it can act at most once. `isHere`: it was signed for this deployment. */
+export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }) {
+  const { exchange, clock } = useGateway();
+  useNow(1000);
+  const [isBusy, setBusy] = useState(false);
+  const next = safeNextStep(item, clock.now());
+  // What was signed here a moment ago is sent by itself.
+  const step = item.state.status === 'signed' && next.step === 'resend' ? 'wait' : next.step;
+  const reason = isHere ? undefined : i18n.t({ id: 'activity.elsewhere', message: 'It was signed for another deployment: choose that one under Settings, Network, first.' });
+  const run = (job: Promise<unknown>) => {
+    setBusy(true);
+    void job.finally(() => setBusy(false));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-table">{stepText(step)}</span>
+      {next.step === 'wait' && next.until !== null && next.until > clock.now() && (
+        <span className="tabular text-table text-muted">{i18n.t({ id: 'activity.until', message: 'For {time} yet.', values: { time: formatDuration(next.until - clock.now(), 'long') } })}</span>
+      )}
+      {step === 'readState' && (
+        <Button size="sm" busy={isBusy} reason={reason} onClick={() => run(exchange.check(item.id))}>
+          {i18n.t({ id: 'activity.check', message: 'Look at the service now' })}
+        </Button>
+      )}
+      {step === 'resend' && (
+        <Button size="sm" busy={isBusy} reason={reason} onClick={() => run(exchange.resend(item.id))}>
+          {i18n.t({ id: 'activity.resend', message: 'Send the identical request again' })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stepText(step: SafeStep['step']): string {
+  const texts: Record<SafeStep['step'], string> = {
+    wait: i18n.t({ id: 'activity.step.wait', message: 'It is being looked after. There is nothing to do.' }),
+    readState: i18n.t({ id: 'activity.step.read', message: 'Look before doing anything else; looking changes nothing.' }),
+    resend: i18n.t({ id: 'activity.step.resend', message: 'The same bytes may be sent again: they can act only once.' }),
+    newIntent: i18n.t({ id: 'activity.step.new', message: 'Nothing more can come of it. If you still want it, place it anew.' }),
+    nothing: i18n.t({ id: 'activity.step.done', message: 'Done. There is nothing to do.' }),
+  };
+  return texts[step];
+}

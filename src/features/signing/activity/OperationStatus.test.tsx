@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
+import { GatewayProvider } from '#client/react.tsx';
+import { testConfig } from '#client/testkit/testConfig.ts';
+import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import { useSession } from '#state/account/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterEach, expect, test } from 'vitest';
+import { OperationStatus } from './OperationStatus.tsx';
+
+const ACCOUNT = privateKeyToAccount(`0x${'22'.repeat(32)}`);
+const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
+const ID = `0x${'5a'.repeat(32)}`;
+const RESULTS = { type: 'done', operationId: ID } as const;
+const ACCEPTED: OutboxState = { status: 'accepted', results: RESULTS };
+const told = (status: string): IsolatedOperation => ({ operationId: ID, kind: 'updateIsolatedMargin', assetId: '00020000', status, amount: '100', createdAt: 1_760_000_000_000, updatedAt: 1_760_000_010_000, error: null });
+
+afterEach(() => {
+  cleanup();
+  useSession.setState({ wallet: undefined, role: { kind: 'unknown' } });
+});
+
+interface Shown {
+  state?: OutboxState;
+  account?: `0x${string}`;
+  answers?: (IsolatedOperation | null | Error)[];
+  declines?: boolean;
+}
+
+/** The wallet is on the chain of the trading domain and signs, or says no. */
+function show({ state = ACCEPTED, account = OWNER, answers = [], declines = false }: Shown = {}) {
+  const heard = { signed: 0, asked: 0 };
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_chainId') return `0x${testConfig.chain.id.toString(16)}`;
+    if (declines) throw Object.assign(new Error('User rejected'), { code: 4001 });
+    heard.signed += 1;
+    const { EIP712Domain: _implied, ...types } = JSON.parse(String((params as unknown[])[1])).types;
+    return ACCOUNT.signTypedData({ ...JSON.parse(String((params as unknown[])[1])), types });
+  };
+  useSession.setState({ wallet: { name: 'Wallet', account, chainId: testConfig.chain.id, request }, role: { kind: 'owner' } });
+  const queries = new QueryClient();
+  const item = { id: 'item', owner: OWNER, request: { type: 'updateIsolatedMargin' }, state, updatedAt: 1_760_000_000_000 } as unknown as OutboxItem;
+  const client = {
+    queries,
+    clock: { now: () => 1_760_000_000_000 },
+    config: { getSnapshot: () => testConfig, subscribe: () => () => {} },
+    trust: { settle: () => Promise.resolve(true), check: () => {} },
+    outbox: { getSnapshot: () => [], record: async () => undefined },
+    info: async () => {
+      heard.asked += 1;
+      const answer = answers[Math.min(heard.asked, answers.length) - 1];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  } as never;
+  render(
+    <QueryClientProvider client={queries}>
+      <GatewayProvider client={client}>
+        <OperationStatus item={item} />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  return heard;
+}
+
+const status = () => screen.getByRole('status').textContent;
+
+test('asked once under signature, it is asked again without another one', async () => {
+  const heard = show({ answers: [told('pending'), told('completed')] });
+  expect(status()).toContain('Not asked yet');
+  expect(screen.getByText('Signed by your main wallet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
+  await expect.poll(status, { timeout: 10_000 }).toContain('Pending');
+  expect(status()).toContain('Amount 100');
+  expect(screen.getByText('The question is signed already')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await expect.poll(status).toContain('Completed');
+  expect(heard).toEqual({ signed: 1, asked: 2 });
+});
+
+test('a wallet that says no asks nothing, and says what goes on', async () => {
+  const heard = show({ declines: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was asked, and the change goes on as it would.');
+  expect(heard).toEqual({ signed: 0, asked: 0 });
+});
+
+test('a lost answer changes nothing of what is known', async () => {
+  show({ answers: [new Error('offline')] });
+  await userEvent.click(screen.getByRole('button', { name: 'Ask how far it is' }));
+  expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain('The answer did not arrive. The change goes on as it would');
+  expect(status()).toContain('Not asked yet');
+});
+
+test('somebody else’s wallet cannot ask', async () => {
+  const heard = show({ account: `0x${'9'.repeat(40)}` });
+  const button = screen.getByRole('button', { name: /^Ask how far it is/ });
+  expect(button.getAttribute('data-tip')).toContain('Connect the wallet that owns the account');
+  await userEvent.click(button);
+  expect(heard).toEqual({ signed: 0, asked: 0 });
+});
+
+test.each<[string, OutboxState, string]>([
+  ['how it was completed', { status: 'confirmed', results: RESULTS, evidence: { readAt: 1, found: 'all', updates: [] } }, 'Completed'],
+  ['why it failed', { status: 'refused', failure: { kind: 'refused', code: 'ISOLATED_OPERATION_FAILED', message: 'Venue down' }, results: RESULTS }, 'Venue down'],
+])('after a reload it is known without asking: %s', (_what, state, said) => {
+  const heard = show({ state });
+  expect(status()).toContain(said);
+  expect(heard).toEqual({ signed: 0, asked: 0 });
+});

@@ -1,0 +1,34 @@
+// OperationWatch.tsx — follows changes of isolated margin that the service carries out later, and tells how each ended. Mounted while there is one.
+import { watchIsolated } from '#client/live/isolatedWatch.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useGateway } from '#client/react.tsx';
+import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
+import { addNotice } from '#state/notices.ts';
+import { quietSignerOf } from '#state/account/oneClick.ts';
+import { useOwner } from '#state/account/session.ts';
+import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useRef } from 'react';
+import { requestTitle } from '../messages/requestWords.ts';
+
+export function OperationWatch(): null {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const newest = useMarketOf();
+  const marketOf = useRef<MarketOf>(newest);
+  useEffect(() => {
+    marketOf.current = newest;
+  });
+  useEffect(() => {
+    if (owner === undefined) return undefined;
+    return watchIsolated(gateway, { owner, quietSigner: () => quietSignerOf(owner), onEnd: (item, operation) => tell(item, operation, marketOf.current) });
+  }, [gateway, owner]);
+  return null;
+}
+
+function tell({ intentId, request }: OutboxItem, { status, error }: IsolatedOperation, marketOf: MarketOf): void {
+  const values = { title: requestTitle(request, marketOf) };
+  const isCompleted = status === 'completed';
+  const title = isCompleted ? i18n.t({ id: 'notice.operationDone', message: '{title}: carried out', values }) : i18n.t({ id: 'notice.operationFailed', message: '{title}: failed, and nothing was moved', values });
+  addNotice({ category: 'order', tone: isCompleted ? 'success' : 'danger', title, ...(error === null ? {} : { detail: error }), href: '/activity', at: Date.now(), key: intentId });
+}

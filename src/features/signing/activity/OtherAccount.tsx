@@ -1,0 +1,12 @@
+// OtherAccount.tsx: whose request this is, where that is not the account on screen.
+import type { Address } from '#protocol/ids.ts';
+import { useOwner } from '#state/account/session.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
+
+export function OtherAccount({ owner }: { owner: Address }) {
+  const shown = useOwner();
+  if (shown === owner) return null;
+  return <Banner tone="warn" title={i18n.t({ id: 'sign.otherAccount', message: 'This request belongs to account {account}, which is not on screen.', values: { account: shortAddress(owner) } })} />;
+}

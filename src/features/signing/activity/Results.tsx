@@ -1,0 +1,75 @@
+// Results.tsx — what the service said about each order or cancel of a request, one by one.
+import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
+import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { Address } from '#protocol/ids.ts';
+import { errorHref } from '#state/errorHref.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { saidIn } from '#ui/text/format/said.ts';
+import { formatBrief, formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { CancelRace } from './CancelRace.tsx';
+import { ErrorLink } from '../dictionary/ErrorLink.tsx';
+import { remedyOf } from '../messages/remedies.ts';
+import { requestTitle } from '../messages/requestWords.ts';
+
+export function Results({ results, request, owner }: { results: ActionResults; request: ActionRequest; owner: Address }) {
+  const marketOf = useMarketOf();
+  if (results.type === 'done') return null;
+  const nameOf = (index: number) => {
+    if (request.type === 'modify') return requestTitle(request, marketOf);
+    const modify = request.type === 'batchModify' ? request.action.modifies[index] : undefined;
+    if (modify) return requestTitle({ type: 'modify', action: modify }, marketOf);
+    if (request.type !== 'order') return i18n.t({ id: 'results.number', message: 'Order {number}', values: { number: index + 1 } });
+    const order = request.action.orders[index];
+    return order ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf) : '';
+  };
+  return (
+    <ul className="flex flex-col gap-2" aria-label={i18n.t({ id: 'results.label', message: 'Result of each order' })}>
+      {results.results.map((result, index) => (
+        <li key={index} className="flex items-start gap-2 text-table">
+          <Badge tone={toneOf(result)}>{wordOf(result)}</Badge>
+          <div className="min-w-0 flex-1">
+            <p>{nameOf(index)}</p>
+            {result.kind === 'refused' && (
+              <>
+                <CancelRace request={request} owner={owner} index={index} />
+                <p className="text-muted">
+                  {saidIn(result.message).said} {remedyOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
+                </p>
+              </>
+            )}
+            {result.kind === 'filled' && (
+              <p className="tabular text-muted">
+                {i18n.t({
+                  id: 'results.filled',
+                  message: '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
+                  values: { size: formatExact(result.filledSize), price: formatBrief(result.averagePrice), rest: result.isResting ? 'yes' : 'no' },
+                })}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toneOf({ kind }: OrderResult | CancelResult): 'gain' | 'accent' | 'warn' | 'danger' {
+  if (kind === 'refused') return 'danger';
+  if (kind === 'unknown') return 'warn';
+  return kind === 'filled' || kind === 'canceled' ? 'gain' : 'accent';
+}
+
+function wordOf({ kind }: OrderResult | CancelResult): string {
+  const words: Record<(OrderResult | CancelResult)['kind'], string> = {
+    resting: i18n.t({ id: 'result.resting', message: 'In the book' }),
+    filled: i18n.t({ id: 'result.filled', message: 'Filled' }),
+    waiting: i18n.t({ id: 'result.waiting', message: 'Waiting' }),
+    unknown: i18n.t({ id: 'result.unknown', message: 'Not known yet' }),
+    refused: i18n.t({ id: 'result.refused', message: 'Refused' }),
+    canceled: i18n.t({ id: 'result.canceled', message: 'Cancelled' }),
+  };
+  return words[kind];
+}

@@ -1,0 +1,36 @@
+// RetryRefused.tsx: of a batch that was taken in part, the orders that were refused, placed once more as an intention of its own.
+import type { ActionResults } from '#client/actions/actionRequest.ts';
+import type { Submission } from '#client/actions/submission.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { refusedOrders } from './refusedOrders.ts';
+
+interface RetryRefusedProps {
+  submission: Submission;
+  results: ActionResults | null;
+  /** The dialog of the batch gives way to the review of the new request. */
+  onLeave: () => void;
+}
+
+export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps) {
+  const submit = useSubmit();
+  const owner = useOwner();
+  const [isPressed, setPressed] = useState(false);
+  const request = refusedOrders(submission.request, results);
+  if (!request || !submit || owner !== submission.owner) return null;
+  const retry = () => {
+    if (isPressed) return;
+    setPressed(true);
+    onLeave();
+    // Always reviewed: these are other bytes, and what was refused once deserves a look.
+    void submit(request, { act: 'always' });
+  };
+  return (
+    <Button onClick={retry}>
+      {i18n.t({ id: 'results.retry', message: '{count, plural, one {Retry the refused order} other {Retry # refused orders}}', values: { count: request.action.orders.length } })}
+    </Button>
+  );
+}

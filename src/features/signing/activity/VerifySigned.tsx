@@ -1,0 +1,27 @@
+// VerifySigned.tsx — proves again, in this browser and without asking anybody, that the stored bytes are what was signed and by whom.
+import { isAsSigned } from '#client/actions/deliver.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+
+type Verdict = 'none' | 'checking' | 'good' | 'bad';
+
+export function VerifySigned({ item }: { item: OutboxItem }) {
+  const [verdict, setVerdict] = useState<Verdict>('none');
+  const verify = async () => {
+    setVerdict('checking');
+    setVerdict((await isAsSigned(item)) ? 'good' : 'bad');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" busy={verdict === 'checking'} onClick={() => void verify()}>
+        {i18n.t({ id: 'activity.verify', message: 'Check the signature again' })}
+      </Button>
+      <span role="status" className={verdict === 'bad' ? 'text-table text-danger' : 'text-table text-gain'}>
+        {verdict === 'good' && i18n.t({ id: 'activity.verify.good', message: 'The digest follows from these bytes, and the signature over it is by {signer}. Nobody was asked.', values: { signer: item.signer } })}
+        {verdict === 'bad' && i18n.t({ id: 'activity.verify.bad', message: 'These bytes are not what was signed, or not by that account. They will not be sent.' })}
+      </span>
+    </div>
+  );
+}

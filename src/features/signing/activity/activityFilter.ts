@@ -1,0 +1,63 @@
+// activityFilter.ts — which of the signed requests are shown: by how they stand, by what they are about, by whose they are, and by words.
+import type { ActionType } from '#client/actions/actionRequest.ts';
+import { isFinal, type OutboxItem } from '#client/actions/outboxItem.ts';
+import type { Address } from '#protocol/ids.ts';
+
+/** `open`: not settled yet. `failed`: the service said no, or it can never be carried out. */
+export type StateFilter = 'all' | 'open' | 'confirmed' | 'failed';
+export type KindFilter = 'all' | 'orders' | 'cancels' | 'margin' | 'money' | 'shares' | 'rights';
+
+export interface ActivityView {
+  state: StateFilter;
+  kind: KindFilter;
+  /** Undefined: everybody's who signed in this browser. */
+  owner: Address | undefined;
+  search: string;
+}
+
+export const ALL_ACTIVITY: ActivityView = { state: 'all', kind: 'all', owner: undefined, search: '' };
+
+const KINDS: Record<ActionType, KindFilter> = {
+  order: 'orders',
+  modify: 'orders',
+  batchModify: 'orders',
+  twapOrder: 'orders',
+  cancel: 'cancels',
+  cancelByCloid: 'cancels',
+  twapCancel: 'cancels',
+  updateLeverage: 'margin',
+  updateIsolatedMargin: 'margin',
+  withdraw: 'money',
+  executeDeposit: 'money',
+  userOutcome: 'shares',
+  approveAgent: 'rights',
+  acceptTerms: 'rights',
+  createReferralCode: 'rights',
+  getReferralCode: 'rights',
+};
+
+/** In the given order. `titleOf`: the words of a request in the list; ids, numbers and addresses are found in its bytes and its answer. */
+export function filterActivity(items: readonly OutboxItem[], { state, kind, owner, search }: ActivityView, titleOf: (item: OutboxItem) => string): OutboxItem[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    if (owner !== undefined && item.owner !== owner) return false;
+    if (state !== 'all' && stateOf(item) !== state) return false;
+    if (kind !== 'all' && KINDS[item.request.type] !== kind) return false;
+    return words.length === 0 || hasWords(item, words, titleOf(item));
+  });
+}
+
+export function stateOf({ state }: Pick<OutboxItem, 'state'>): Exclude<StateFilter, 'all'> {
+  if (!isFinal(state)) return 'open';
+  return state.status === 'confirmed' ? 'confirmed' : 'failed';
+}
+
+/** Who signed here, each once, whoever did so last first. */
+export function ownersIn(items: readonly OutboxItem[]): Address[] {
+  return [...new Set(items.map(({ owner }) => owner))];
+}
+
+function hasWords(item: OutboxItem, words: readonly string[], title: string): boolean {
+  const text = `${title} ${item.digest} ${item.signer} ${item.body} ${item.answer?.body ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,38 @@
+// useTransferState.ts: how a signed request stands in the list, for withdrawals and deposits by their record.
+import { signedWithdrawalOf } from '#client/evidence/fundsEvidence.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
+import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { type SignedProgress, progressOfSigned } from '#domain/transfer/withdrawalMatch.ts';
+import type { HistoryAnswer } from '#domain/transfer/withdrawalProgress.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { whenKnown } from '#state/whenKnown.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ItemState, itemState } from './itemWords.ts';
+import { transferState } from './transferWords.ts';
+
+/** For items of which `isTransfer` holds. */
+export function useTransferState(item: OutboxItem): ItemState {
+  const marketOf = useMarketOf();
+  const progress = useProgress(item);
+  const coin = item.request.type === 'withdraw' ? (marketOf.coinOf?.(item.request.action.assetId) ?? item.request.action.assetId) : '';
+  return transferState(item, progress, coin) ?? itemState(item);
+}
+
+/** Undefined while nothing is known: not a withdrawal, not accepted, of another deployment, or nothing could be read. */
+function useProgress(item: OutboxItem): SignedProgress | undefined {
+  const gateway = useGateway();
+  const isHere = useReadable(gateway.config).baseUrl === item.serviceUrl;
+  const isAsked = isHere && item.request.type === 'withdraw' && (item.state.status === 'accepted' || item.state.status === 'confirmed');
+  const owner = isAsked ? item.owner : undefined;
+  const pending = useQuery(whenKnown(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
+  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  // A release becomes due without any news.
+  useNow(5_000);
+  const signed = isAsked ? signedWithdrawalOf(item, gateway.outbox.getSnapshot()) : undefined;
+  if (signed === undefined || (pending.data === undefined && pending.isError && history.data === undefined)) return undefined;
+  const answer: HistoryAnswer = history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
+  return progressOfSigned(signed, pending.data, answer, gateway.clock.now());
+}

@@ -1,0 +1,254 @@
+// ConfirmSheet.tsx: the sheet between a click and the signature. It closes once something is signed; notices tell the rest.
+// It opens again only for what needs a decision: a batch of which some orders were refused, and bytes that somebody changed.
+import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
+import { switchChain } from '#client/actions/signer.ts';
+import type { ReviewSheet, Stage, Submission } from '#client/actions/submission.ts';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
+import { rememberKind } from '#state/preferences/confirmationMemory.ts';
+import { stageHref } from '#state/errorHref.ts';
+import { preferences, setPreferences } from '#state/preferences/preferences.ts';
+import { useSession } from '#state/account/session.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { actOf } from '#state/order/useSubmit.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { AlteredParts } from '../activity/AlteredParts.tsx';
+import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { DigestOnly } from './DigestOnly.tsx';
+import { DontAsk } from './DontAsk.tsx';
+import { ErrorLink } from '../dictionary/ErrorLink.tsx';
+import { signFailureText, submissionFailureText } from '../messages/failureWords.ts';
+import { MismatchedSigner } from './MismatchedSigner.tsx';
+import { OtherAccount } from '../activity/OtherAccount.tsx';
+import { refusedOrders } from '../activity/refusedOrders.ts';
+import { requestSentence, requestTitle } from '../messages/requestWords.ts';
+import { Results } from '../activity/Results.tsx';
+import { NameDoubts } from './NameDoubts.tsx';
+import { RetryRefused } from '../activity/RetryRefused.tsx';
+
+/** Mounted once by the app; shows the newest submission that wants an answer. */
+export function ConfirmSheet() {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const submission = useSubmissions().find((each) => wantsAnswer(each, closed));
+  // The last one stays mounted while the dialog closes, so that its content does not vanish first.
+  const [shown, setShown] = useState<Submission>();
+  if (submission && submission !== shown) setShown(submission);
+  if (!shown) return null;
+  const current = submission ?? shown;
+  return <Sheet key={current.id} submission={current} isOpen={submission !== undefined} onClose={(id) => setClosed((ids) => [...ids, id].slice(-50))} />;
+}
+
+function wantsAnswer({ id, stage, signerKind, itemId, request }: Submission, closed: readonly string[]): boolean {
+  if (closed.includes(id)) return false;
+  switch (stage.name) {
+    case 'review':
+    case 'wallet':
+    case 'blocked':
+      return true;
+    // A key of one's own asks nobody and takes no time: only what it meets is worth a word.
+    case 'verifying':
+      return signerKind === 'wallet';
+    case 'accepted':
+    case 'confirmed':
+      return refusedOrders(request, stage.results) !== undefined;
+    // Nothing was signed or sent; what was stored is told by its notice, unless something on this page changes requests.
+    case 'failed':
+      return itemId === null || stage.failure.kind === 'altered';
+    default:
+      return false;
+  }
+}
+
+function Sheet({ submission, isOpen, onClose }: { submission: Submission; isOpen: boolean; onClose: (id: string) => void }) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const { id, stage, request, owner } = submission;
+  const [known, setKnown] = useState<ReviewSheet>();
+  const review = 'review' in stage ? stage.review : known;
+  if (review !== known) setKnown(review);
+  const [isSkipped, setSkipped] = useState(false);
+  const [cure, setCure] = useState<FailedCure>();
+  const act = actOf(id);
+  const kind = act === 'always' ? request.type : act;
+  const isReview = stage.name === 'review';
+  const isAnswered = stage.name === 'accepted' || stage.name === 'confirmed';
+  const isWaiting = stage.name === 'wallet' || stage.name === 'verifying';
+  const close = () => {
+    if (isReview || stage.name === 'blocked') gateway.submissions.decline(id);
+    onClose(id);
+  };
+  const approve = (digest: ReviewSheet['digest']) => {
+    rememberKind(kind);
+    if (isSkipped && act !== 'always') setPreferences({ confirmations: { ...preferences.getState().confirmations, [act]: false } });
+    gateway.submissions.approve(id, digest);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      isDismissible={!isWaiting}
+      size="md"
+      title={requestTitle(request, marketOf)}
+      description={requestSentence(request, marketOf)}
+      footer={<Footer submission={submission} onClose={close} onApprove={approve} onUncured={(failure) => setCure({ stage, failure })} />}
+    >
+      <div className="flex flex-col gap-3">
+        <OtherAccount owner={owner} />
+        <Status submission={submission} uncured={cure?.stage === stage ? cure.failure : undefined} onLeave={close} />
+        <DigestOnly submission={submission} review={review} />
+        {isReview && <NameDoubts request={request} />}
+        {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
+        {isReview && act !== 'always' && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The wallet refused what would have cured this stage. */
+interface FailedCure {
+  stage: Stage;
+  failure: SignFailure;
+}
+
+/** Where the signature stands; everything that is signed stays readable below it. */
+function Status({ submission, uncured, onLeave }: { submission: Submission; uncured: SignFailure | undefined; onLeave: () => void }) {
+  const { stage, request, owner } = submission;
+  switch (stage.name) {
+    case 'accepted':
+    case 'confirmed':
+      return stage.results && <Results results={stage.results} request={request} owner={owner} />;
+    case 'wallet':
+      return (
+        <Banner
+          tone="info"
+          title={
+            stage.isSlow ? i18n.t({ id: 'sign.slow', message: 'Still waiting for your wallet.' }) : i18n.t({ id: 'sign.wallet', message: 'Approve in your wallet.' })
+          }
+        >
+          {i18n.t({ id: 'sign.wallet.safe', message: 'Nothing is sent until you approve.' })}
+        </Banner>
+      );
+    case 'blocked':
+      return <FailureBanner tone="warn" text={signFailureText(uncured ?? stage.failure)} href={stageHref(stage)} onLeave={onLeave} />;
+    case 'verifying':
+      return <Banner tone="info" title={i18n.t({ id: 'sign.verifying', message: 'Checking the signature…' })} />;
+    case 'failed':
+      return (
+        <>
+          <FailureBanner tone="danger" text={submissionFailureText(stage.failure)} href={stageHref(stage)} onLeave={onLeave} />
+          {stage.failure.kind === 'altered' && <AlteredParts submission={submission} />}
+          {stage.failure.kind === 'sign' && <MismatchedSigner failure={stage.failure.failure} />}
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+interface FailureBannerProps {
+  tone: 'warn' | 'danger';
+  text: { title: string; detail: string };
+  /** Its place in the error dictionary. */
+  href: string | undefined;
+  onLeave?: () => void;
+}
+
+function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
+  return (
+    <Banner tone={tone} title={text.title}>
+      {text.detail}{' '}
+      {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
+    </Banner>
+  );
+}
+
+interface FooterProps {
+  submission: Submission;
+  onClose: () => void;
+  onApprove: (digest: ReviewSheet['digest']) => void;
+  onUncured: (failure: SignFailure) => void;
+}
+
+function Footer({ submission, onClose, onApprove, onUncured }: FooterProps) {
+  const { submissions } = useGateway();
+  const { id, stage } = submission;
+  switch (stage.name) {
+    case 'review':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
+            {submission.signerKind === 'agent' ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' }) : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+          </Button>
+        </>
+      );
+    case 'wallet':
+      return <Button onClick={() => submissions.cancelWait(id)}>{i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}</Button>;
+    case 'blocked':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Cure submission={submission} failure={stage.failure} onUncured={onUncured} />
+        </>
+      );
+    case 'accepted':
+    case 'confirmed':
+      return (
+        <>
+          <RetryRefused key={id} submission={submission} results={stage.results} onLeave={onClose} />
+          <CloseButton onClose={onClose} />
+        </>
+      );
+    case 'failed':
+      return <CloseButton onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+/** What puts the wallet right, and then asks it once more. */
+function Cure({ submission, failure, onUncured }: { submission: Submission; failure: SignFailure; onUncured: (failure: SignFailure) => void }) {
+  const { submissions } = useGateway();
+  const { id, signer } = submission;
+  if (failure.kind === 'wrongChain') return <SwitchAndResume id={id} />;
+  if (failure.kind === 'alreadyPending') return <ResumeButton onClick={() => submissions.resume(id)} />;
+  return <ConnectAndResume id={id} signer={signer} isUnauthorized={failure.kind === 'notAuthorized'} onUncured={onUncured} />;
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button kind="primary" onClick={onClose}>
+      {i18n.t({ id: 'sign.close', message: 'Close' })}
+    </Button>
+  );
+}
+
+function SwitchAndResume({ id }: { id: string }) {
+  const gateway = useGateway();
+  const { chain } = useReadable(gateway.config);
+  const wallet = useSession((session) => session.wallet);
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    if (!wallet) return;
+    setBusy(true);
+    try {
+      await switchChain(wallet.request, chain);
+      gateway.submissions.resume(id);
+    } catch {
+      // The wallet said no or cannot: the banner above still names both chains, and one may switch by hand.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" busy={isBusy} onClick={() => void go()}>
+      {i18n.t({ id: 'sign.switch', message: 'Switch to {chain} and continue', values: { chain: chain.name } })}
+    </Button>
+  );
+}

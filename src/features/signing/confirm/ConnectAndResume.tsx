@@ -1,0 +1,67 @@
+// ConnectAndResume.tsx: a wallet that is not connected, or does not allow the account, is asked for it; then it is asked to sign again.
+import { useGateway } from '#client/react.tsx';
+import { requestAccounts } from '#client/actions/signer.ts';
+import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
+import type { Address } from '#protocol/ids.ts';
+import { useSession } from '#state/account/session.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useRef, useState } from 'react';
+
+interface ConnectAndResumeProps {
+  id: string;
+  signer: Address;
+  /** The wallet is connected and refuses this account. */
+  isUnauthorized: boolean;
+  onUncured: (failure: SignFailure) => void;
+}
+
+export function ConnectAndResume({ id, signer, isUnauthorized, onUncured }: ConnectAndResumeProps) {
+  const { submissions } = useGateway();
+  const isConnected = useSession((session) => session.wallet?.account === signer);
+  const [isBusy, setBusy] = useState(false);
+  useResumeOnReturn(isConnected, () => submissions.resume(id));
+  if (isConnected && !isUnauthorized) return <ResumeButton onClick={() => submissions.resume(id)} />;
+
+  const connect = async () => {
+    setBusy(true);
+    try {
+      if (await askWallet(signer)) submissions.resume(id);
+    } catch (error) {
+      onUncured(readWalletError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" busy={isBusy} onClick={() => void connect()}>
+      {i18n.t({ id: 'sign.connect', message: 'Connect {account} and continue', values: { account: shortAddress(signer) } })}
+    </Button>
+  );
+}
+
+export function ResumeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button kind="primary" onClick={onClick}>
+      {i18n.t({ id: 'sign.resume', message: 'Continue' })}
+    </Button>
+  );
+}
+
+/** Resolves with whether the connected wallet allows the account now. One that was lost connects first; `useResumeOnReturn` goes on then. */
+async function askWallet(signer: Address): Promise<boolean> {
+  const { wallet, lost } = useSession.getState();
+  if (wallet !== undefined) return (await requestAccounts(wallet.request)).includes(signer);
+  await lost?.connect?.();
+  return false;
+}
+
+/** The wallet comes back, by the button above or by itself. */
+function useResumeOnReturn(isConnected: boolean, resume: () => void): void {
+  const wasConnected = useRef(isConnected);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) resume();
+    wasConnected.current = isConnected;
+  });
+}

@@ -1,0 +1,19 @@
+// MismatchedSigner.tsx: which account a discarded signature is by, and which one was asked. Both in full: the ends of two may be alike.
+import type { SignFailure } from '#client/actions/walletErrors.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+
+export function MismatchedSigner({ failure }: { failure: SignFailure }) {
+  if (failure.kind !== 'mismatch' || failure.recovered === null) return null;
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'mismatch.signed', message: 'Signed by' })}>
+        <Address address={failure.recovered} isFull />
+      </Row>
+      <Row label={i18n.t({ id: 'mismatch.asked', message: 'Requested from' })}>
+        <Address address={failure.expected} isFull />
+      </Row>
+    </Rows>
+  );
+}

@@ -1,0 +1,146 @@
+// One notice an order, whatever order its news come in: the answer, the parts of its fill, its end.
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { createOrderLog } from '#client/live/orderLog.ts';
+import type { LiveEvent } from '#client/live/live.ts';
+import type { Stage, Submission } from '#client/actions/submission.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { clearNotices, notices } from '#state/notices.ts';
+import { useSession } from '#state/account/session.ts';
+import { trackNotices } from './noticeTracker.ts';
+
+const OWNER = `0x${'1'.repeat(40)}` as const;
+const CLOID = `0x${'c'.repeat(32)}` as const;
+const MARKET = { kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC', szDecimals: 5, grid: undefined } as unknown as Market;
+const ENTRY: OrderEntry = { assetId: '00020000', side: 'sell', price: '97000', size: '0.3', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' }, clientOrderId: CLOID };
+
+beforeEach(() => {
+  clearNotices();
+  useSession.setState({ watched: OWNER });
+});
+
+function floor() {
+  const orderLog = createOrderLog();
+  const [submissionListeners, eventListeners] = [new Set<() => void>(), new Set<(event: LiveEvent) => void>()];
+  let submissions: Submission[] = [];
+  const client = {
+    orderLog,
+    outbox: { getSnapshot: () => [] },
+    submissions: { getSnapshot: () => submissions, subscribe: (listener: () => void) => (submissionListeners.add(listener), () => submissionListeners.delete(listener)) },
+    onLiveEvent: (listener: (event: LiveEvent) => void) => (eventListeners.add(listener), () => eventListeners.delete(listener)),
+  };
+  trackNotices(client as unknown as Parameters<typeof trackNotices>[0], () => Object.assign(() => MARKET, {}));
+  const stage = (next: Stage, request: Submission['request'] = { type: 'order', action: { orders: [ENTRY], grouping: 'na' } }, id = 'intent') => {
+    const one: Submission = { id, request, owner: OWNER, signer: OWNER, signerKind: 'wallet', stage: next, startedAt: 1, updatedAt: 1, itemId: 'item' };
+    submissions = [one, ...submissions.filter((each) => each.id !== id)];
+    submissionListeners.forEach((tell) => tell());
+  };
+  const event = (happened: LiveEvent) => eventListeners.forEach((tell) => tell(happened));
+  let trades = 0;
+  return {
+    stage,
+    fill: (size: `${number}`, price: `${number}`, change: Partial<Fill> = {}) => {
+      trades += 1;
+      const fill = { assetId: '00020000', coin: 'BTC', side: 'sell', size, price, orderId: '0x01', clientOrderId: CLOID, tradeId: `${trades}`, twapOrderId: null, liquidation: null, time: trades, ...change } as unknown as Fill;
+      event({ kind: 'fill', owner: OWNER, fill });
+    },
+    update: (status: OrderStatus, remainingSize: `${number}`, at: number, statusReason: string | null = null) => {
+      const order = { assetId: '00020000', coin: 'BTC', side: 'sell', price: '97000', orderId: '0x01', clientOrderId: CLOID, originalSize: '0.3', remainingSize, twapOrderId: null, triggerPrice: null, status } as unknown as OrderUpdate['order'];
+      const update: OrderUpdate = { order, status, statusReason, statusAt: at };
+      orderLog.apply(OWNER, update, at);
+      event({ kind: 'order', owner: OWNER, update });
+    },
+    reject: (reason: string) => event({ kind: 'rejection', owner: OWNER, rejection: { orderId: null, clientOrderId: CLOID, coin: 'BTC', assetId: '00020000', reason, code: null, time: 1 } }),
+  };
+}
+
+const titles = () => notices.getState().notices.map(({ title }) => title);
+const RESTING: Stage = { name: 'accepted', isOverdue: false, results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: CLOID }] } };
+
+test('submitting, placed, a part, all of it: one notice that changes, with the total and the average of every part', () => {
+  const { stage, fill, update } = floor();
+  stage({ name: 'sending' });
+  expect(titles()).toEqual(['Sell 0.3 BTC: submitting…']);
+  stage(RESTING);
+  expect(titles()).toEqual(['Sell 0.3 BTC: placed at 97,000']);
+  fill('0.1', '97000');
+  update('partial', '0.2', 10);
+  expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest open']);
+  fill('0.2', '97030');
+  update('filled', '0', 11);
+  // (0.1 × 97,000 + 0.2 × 97,030) / 0.3
+  expect(titles()).toEqual(['Sell 0.3 BTC: filled at 97,020']);
+  expect(notices.getState().notices.map(({ count }) => count)).toEqual([1]);
+});
+
+test('fills before the answer, the same fills again, the order’s end before its fills: still one notice, told once', () => {
+  const { stage, fill, update } = floor();
+  stage({ name: 'sending' });
+  fill('0.27', '97000');
+  fill('0.03', '97100');
+  const answer: Stage = { name: 'accepted', isOverdue: false, results: { type: 'orders', results: [{ kind: 'filled', orderId: '0x01', filledSize: '0.3', averagePrice: '97010', isResting: false }] } };
+  stage(answer);
+  update('filled', '0', 10);
+  stage({ ...answer, name: 'confirmed', updates: [] } as Stage);
+  expect(titles()).toEqual(['Sell 0.3 BTC: filled at 97,010']);
+  expect(notices.getState().notices[0]).toMatchObject({ count: 1, tone: 'success' });
+});
+
+test('an immediate order that the book fills in part tells what was cancelled', () => {
+  const { stage } = floor();
+  stage({ name: 'sending' });
+  stage({ name: 'accepted', isOverdue: false, results: { type: 'orders', results: [{ kind: 'filled', orderId: '0x01', filledSize: '0.1', averagePrice: '97000', isResting: false }] } });
+  expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled']);
+});
+
+test('a cancel that worked is told by the order’s own notice, and by no other', () => {
+  const { stage, update } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  const cancel: Submission['request'] = { type: 'cancel', action: { cancels: [{ assetId: '00020000', orderId: '0x01' }] } };
+  stage({ name: 'sending' }, cancel, 'cancel');
+  update('canceled', '0.3', 10);
+  stage({ name: 'accepted', isOverdue: false, results: { type: 'cancels', results: [{ kind: 'canceled' }] } }, cancel, 'cancel');
+  expect(titles()).toEqual(['Sell 0.3 BTC: cancelled']);
+});
+
+test('a refusal says why, once, although the stream tells it too', () => {
+  const { stage, reject } = floor();
+  stage({ name: 'sending' });
+  reject('Insufficient margin');
+  stage({ name: 'refused', failure: { kind: 'refused', message: 'Insufficient margin' }, results: null });
+  reject('Insufficient margin');
+  expect(titles()).toEqual(['Sell 0.3 BTC: rejected']);
+  expect(notices.getState().notices[0]).toMatchObject({ tone: 'danger', isRead: false });
+  expect(notices.getState().notices[0]?.detail).toContain('Insufficient margin');
+});
+
+test('what comes back at once counts as read; an order of elsewhere is told with its sum, and unread', () => {
+  const { stage, fill } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  expect(notices.getState().notices[0]?.isRead).toBe(true);
+  fill('0.1', '97000', { orderId: '0x02', clientOrderId: null });
+  fill('0.1', '97100', { orderId: '0x02', clientOrderId: null });
+  expect(notices.getState().notices[0]).toMatchObject({ title: 'Sell 0.2 BTC: filled at 97,050', isRead: false });
+});
+
+test('an answer that was lost stays in doubt until the service’s state shows it', () => {
+  const { stage } = floor();
+  stage({ name: 'sending' });
+  stage({ name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: true });
+  expect(titles()).toEqual(['Sell 0.3 BTC: result not known']);
+  expect(notices.getState().notices[0]?.tone).toBe('warn');
+});
+
+test('what belongs to an account that is not on screen names it', () => {
+  useSession.setState({ watched: `0x${'2'.repeat(40)}` });
+  const { stage } = floor();
+  stage({ name: 'sending' });
+  stage(RESTING);
+  expect(titles()).toEqual(['Sell 0.3 BTC (account 0x1111…1111): placed at 97,000']);
+});

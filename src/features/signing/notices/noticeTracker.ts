@@ -1,0 +1,192 @@
+// noticeTracker.ts: keeps one notice a request and one an order, from the signature to the end, whichever way the news comes.
+import type { LiveEvent } from '#client/live/live.ts';
+import { fillKey } from '#client/live/liveMerge.ts';
+import type { Submission } from '#client/actions/submission.ts';
+import { dec, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
+import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
+import { ownerOf, useSession } from '#state/account/session.ts';
+import type { MarketOf } from '#state/market/useMarkets.ts';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { orderNotice } from './orderNotice.ts';
+import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
+import { ordersTitle, withQuestion } from '../messages/orderWords.ts';
+import { raceText } from '../activity/raceText.ts';
+import { canceledOrderOf, requestNotice } from './requestNotice.ts';
+import { requestTitle } from '../messages/requestWords.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+
+type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;
+
+/** A refusal over the stream within this time of a refused request in the same market is the same refusal. */
+const SAME_REFUSAL_MS = 10_000;
+/** For this long after it was sent, what comes back is an answer to the person who sent it. */
+const ANSWER_MS = 10_000;
+
+interface OrderIds {
+  orderId: OrderId | undefined;
+  clientOrderId: ClientOrderId | null;
+}
+
+interface KnownIds {
+  orderId: OrderId | undefined;
+  update: OrderUpdate | undefined;
+  origin: OrderOrigin | undefined;
+  mine: readonly Fill[];
+}
+
+/** Starts to listen; returns the way out. `marketOf` is asked each time, because markets load and change. */
+export function trackNotices(client: Client, marketOf: () => MarketOf): () => void {
+  const told = new Map<string, string>();
+  const fills = new Map<OrderId, Map<string, Fill>>();
+  const seen = new Map<string, string>();
+  const sentAt = new Map<string, number>();
+
+  /** What is told right after one sent it is an answer, and read as soon as it is shown; bad news is never that. */
+  function tell(key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void {
+    const content = JSON.stringify(notice);
+    if (told.get(key) === content) return;
+    told.set(key, content);
+    const at = Date.now();
+    const isOwn = notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
+    addNotice({ ...notice, at, key, ...(isOwn ? { isOwn } : {}) });
+  }
+
+  function tellSubmission(submission: Submission): void {
+    const { id, owner, request, stage } = submission;
+    if (stage.name === 'sending') sentAt.set(id, Date.now());
+    if (tellCanceled(submission)) return removeNotice(id);
+    if (tellOwn(submission)) return;
+    const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
+    const [entry] = request.type === 'order' ? request.action.orders : [];
+    const title = request.type === 'order' ? ordersTitle(request.action, marketOf()) : requestTitle(request, marketOf());
+    const notice = requestNotice(submission, titleFor(title, owner), race);
+    if (notice) tell(id, entry ? { ...notice, title: withQuestion(notice.title, entry.assetId, marketOf()) } : notice);
+  }
+
+  /** The order of an answered request, by its own notice; false where the answer says nothing of a single order. */
+  function tellOwn({ owner, request, stage }: Submission): boolean {
+    const entry = request.type === 'order' ? singleOrder(request.action) : undefined;
+    if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
+    const result = orderResultsOf(stage)?.[0];
+    if (result?.kind === 'refused') return false;
+    return tellOrder(owner, { orderId: (result && 'orderId' in result && result.orderId) || undefined, clientOrderId: entry.clientOrderId ?? null });
+  }
+
+  /** A single cancel that worked: the order's own notice says that it is cancelled. */
+  function tellCanceled({ owner, request, stage }: Submission): boolean {
+    const id = canceledOrderOf(request);
+    if (id === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
+    const isRefused = stage.results?.type === 'cancels' && stage.results.results[0]?.kind === 'refused';
+    const update = client.orderLog.find(owner, id);
+    return !isRefused && update !== undefined && !isLive(update.status) && tellOrder(owner, update.order);
+  }
+
+  function tellOrder(owner: Address, order: OrderIds, isQuiet = false): boolean {
+    const known = knownOf(owner, order);
+    const { orderId, origin, update, mine } = known;
+    const like = likeOf(origin, update, mine);
+    if (like === undefined || isNobodysNews(known)) return false;
+    const notice = orderNotice({
+      title: titleFor(ordersTitle({ orders: [like], grouping: 'na' }, marketOf()), owner),
+      entry: origin?.entry,
+      result: origin?.result,
+      update,
+      fills: mine,
+      market: marketOf()(like.assetId),
+      isLiquidation: mine.some(({ liquidation }) => Boolean(liquidation)),
+    });
+    if (notice === undefined) return false;
+    const key = origin?.key ?? orderKey(orderId);
+    // Fills may come before the answer that says whose they are.
+    if (key !== orderKey(orderId)) removeNotice(orderKey(orderId));
+    tell(key, { ...notice, title: withQuestion(notice.title, like.assetId, marketOf()), ...(isQuiet ? { isQuiet } : {}) });
+    return true;
+  }
+
+  function knownOf(owner: Address, { orderId: named, clientOrderId }: OrderIds): KnownIds {
+    const update = client.orderLog.find(owner, named ?? clientOrderId ?? '');
+    const orderId = named ?? update?.order.orderId;
+    const origin = orderOrigin(client, orderId, clientOrderId ?? update?.order.clientOrderId ?? null);
+    return { orderId, update, origin, mine: [...(fills.get(orderId ?? '')?.values() ?? [])] };
+  }
+
+  function onFill(owner: Address, fill: Fill): void {
+    // Slices are told together, by their TWAP.
+    if (fill.twapOrderId !== null) return;
+    const mine = fills.get(fill.orderId) ?? new Map<string, Fill>();
+    fills.set(fill.orderId, mine.set(fillKey(fill), fill));
+    tellOrder(owner, fill);
+  }
+
+  function onOrder(owner: Address, { order, status }: OrderUpdate): void {
+    if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
+    tellOrder(owner, order, isCanceledTogether(order));
+  }
+
+  /** Of several orders that were cancelled at once, the request itself tells. */
+  function isCanceledTogether({ orderId, clientOrderId }: OrderUpdate['order']): boolean {
+    return client.submissions.getSnapshot().some(({ request }) => {
+      if (request.type === 'cancel') return request.action.cancels.length > 1 && request.action.cancels.some((cancel) => cancel.orderId === orderId);
+      return request.type === 'cancelByCloid' && request.action.cancels.length > 1 && request.action.cancels.some((cancel) => cancel.clientOrderId === clientOrderId);
+    });
+  }
+
+  function onRejection({ rejection }: Extract<LiveEvent, { kind: 'rejection' }>): void {
+    if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
+    const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
+      const isHere = request.type === 'order' && request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
+      return isHere && (stage.name === 'sending' || (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS));
+    });
+    if (isToldByAnswer) return;
+    addNotice({ category: 'order', tone: 'danger', title: i18n.t({ id: 'notice.rejected', message: 'Order rejected: {reason}', values: { reason: rejection.reason } }), at: Date.now() });
+  }
+
+  const stopSubmissions = client.submissions.subscribe(() => {
+    for (const submission of client.submissions.getSnapshot()) {
+      const { id, stage } = submission;
+      const state = stage.name === 'unknown' || 'results' in stage ? JSON.stringify(stage) : stage.name;
+      if (seen.get(id) === state) continue;
+      seen.set(id, state);
+      tellSubmission(submission);
+    }
+  });
+  const stopEvents = client.onLiveEvent((event) => {
+    if (event.kind === 'fill') onFill(event.owner, event.fill);
+    else if (event.kind === 'order') onOrder(event.owner, event.update);
+    else onRejection(event);
+  });
+  return () => {
+    stopSubmissions();
+    stopEvents();
+  };
+}
+
+/** Side, market and size of the order for its title: as sent, as the service has it, or the sum of what has filled. */
+function likeOf(origin: OrderOrigin | undefined, update: OrderUpdate | undefined, fills: readonly Fill[]): OrderEntry | undefined {
+  if (origin?.entry) return origin.entry;
+  const common = { price: '0', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } as const;
+  if (update) return { ...common, assetId: update.order.assetId, side: update.order.side, size: update.order.originalSize };
+  const [first] = fills;
+  return first && { ...common, assetId: first.assetId, side: first.side, size: toDecimalString(fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'))) };
+}
+
+/** An order of elsewhere that is merely open is nothing that happened here. */
+function isNobodysNews({ origin, mine, update }: KnownIds): boolean {
+  return origin === undefined && mine.length === 0 && (update === undefined || isLive(update.status));
+}
+
+/** The order that a request stands for, with or without what is attached to it; undefined for several. */
+function singleOrder({ orders, grouping }: PlaceOrders): OrderEntry | undefined {
+  return orders.length === 1 || grouping === 'normalTpsl' ? orders[0] : undefined;
+}
+
+/** Names the account where it is not the one on screen. */
+function titleFor(title: string, owner: Address): string {
+  return owner === ownerOf(useSession.getState()) ? title : i18n.t({ id: 'notice.ofAccount', message: '{title} (account {account})', values: { title, account: shortAddress(owner) } });
+}

@@ -1,0 +1,153 @@
+// orderNotice.ts: how one order stands, as the one notice about it says it; from what its answer, its fills and the order stream tell.
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
+import { isLive } from '#protocol/info/orders/orderStates.ts';
+import type { NoticeCategory, NoticeTone } from '#state/notices.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+
+/** Everything known of one order; sizes in base units, prices in quote. */
+export interface KnownOrder {
+  /** “Buy 0.3 BTC” */
+  title: string;
+  /** As it was sent, where it was sent from here. */
+  entry: OrderEntry | undefined;
+  result: OrderResult | undefined;
+  update: OrderUpdate | undefined;
+  fills: readonly { size: DecimalString; price: DecimalString }[];
+  market: Market | undefined;
+  isLiquidation: boolean;
+}
+
+export interface NoticeText {
+  category: NoticeCategory;
+  tone: NoticeTone;
+  title: string;
+  detail?: string | undefined;
+}
+
+/** Undefined while there is nothing to say. */
+export function orderNotice(known: KnownOrder): NoticeText | undefined {
+  const { title, result } = known;
+  const { size, average } = filledOf(known);
+  const values = { title, filled: sizeText(size), price: average ? priceText(known, average) : '', at: ownPrice(known) };
+  const tone = known.isLiquidation ? 'warn' : 'success';
+  switch (standingOf(known, size)) {
+    case 'refused':
+      return undefined;
+    case 'filled':
+      return { category: 'fill', tone, title: filledTitle(values) };
+    case 'rejected':
+      return { category: 'order', tone: 'danger', title: rejectedTitle(title) };
+    case 'cut':
+      return cutNotice(values, size, known.update);
+    case 'open':
+      if (size.gt(0)) return { category: 'fill', tone, title: partTitle(values) };
+      return result?.kind === 'unknown' ? pendingNotice(title) : restingNotice(known, values);
+  }
+}
+
+/** `cut`: ended before all of it filled. `refused`: its request tells why. */
+type Standing = 'refused' | 'filled' | 'rejected' | 'cut' | 'open';
+
+function standingOf(known: KnownOrder, filled: Decimal): Standing {
+  const { result, update } = known;
+  if (result?.kind === 'refused') return 'refused';
+  const ended = update && !isLive(update.status) ? update.status : undefined;
+  if (ended === 'filled' || isWhole(known, filled)) return 'filled';
+  if (ended === 'rejected') return 'rejected';
+  return ended === 'canceled' || isCutByAnswer(known) ? 'cut' : 'open';
+}
+
+/** Without a word of the stream the answer says it: nothing of the order is left in the book. */
+function isCutByAnswer({ result, update }: KnownOrder): boolean {
+  return update === undefined && result?.kind === 'filled' && !result.isResting;
+}
+
+/** All of it, where its size is known; an order of which only fills are known counts as filled. */
+function isWhole({ update, entry }: KnownOrder, filled: Decimal): boolean {
+  const total = update?.order.originalSize ?? entry?.size;
+  if (filled.isZero()) return false;
+  return total === undefined || (dec(total).gt(0) && filled.gte(dec(total)));
+}
+
+interface Values {
+  title: string;
+  filled: string;
+  price: string;
+  at: string;
+  [name: string]: string;
+}
+
+const filledTitle = (values: Values) => (values.price === '' ? i18n.t({ id: 'notice.order.filledAll', message: '{title}: filled', values }) : i18n.t({ id: 'notice.order.filled', message: '{title}: filled at {price}', values }));
+const partTitle = (values: Values) =>
+  values.price === '' ? i18n.t({ id: 'notice.order.partAny', message: '{title}: {filled} filled, rest open', values }) : i18n.t({ id: 'notice.order.part', message: '{title}: {filled} filled at {price}, rest open', values });
+
+export function rejectedTitle(title: string): string {
+  return i18n.t({ id: 'notice.order.rejected', message: '{title}: rejected', values: { title } });
+}
+
+/** It ended before all of it filled. */
+function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefined): NoticeText {
+  const detail = update?.statusReason === 'selfTrade' ? i18n.t({ id: 'notice.order.selfTrade', message: 'It would have traded with your own order.' }) : undefined;
+  if (filled.isZero()) return { category: 'order', tone: 'info', title: i18n.t({ id: 'notice.order.cancelled', message: '{title}: cancelled', values }), detail };
+  const title =
+    values.price === '' ? i18n.t({ id: 'notice.order.cutAny', message: '{title}: {filled} filled, rest cancelled', values }) : i18n.t({ id: 'notice.order.cut', message: '{title}: {filled} filled at {price}, rest cancelled', values });
+  return { category: 'fill', tone: 'success', title, detail };
+}
+
+function pendingNotice(title: string): NoticeText {
+  return {
+    category: 'order',
+    tone: 'warn',
+    title: i18n.t({ id: 'notice.order.pending', message: '{title}: pending', values: { title } }),
+    detail: i18n.t({ id: 'notice.order.pending.do', message: 'The service accepted the order; its result is not known yet. Do not send it again.' }),
+  };
+}
+
+function restingNotice({ result, update }: KnownOrder, values: Values): NoticeText | undefined {
+  const isWaiting = result?.kind === 'waiting' || update?.status === 'waitingForTrigger';
+  if (isWaiting) return { category: 'order', tone: 'success', title: i18n.t({ id: 'notice.order.waiting', message: '{title}: placed, triggers at {at}', values }) };
+  const isResting = result?.kind === 'resting' || (result === undefined && update !== undefined && isLive(update.status));
+  return isResting ? { category: 'order', tone: 'success', title: i18n.t({ id: 'notice.order.placed', message: '{title}: placed at {at}', values }) } : undefined;
+}
+
+/** Total and average of all parts. The average is told only where every part of the total is known. */
+function filledOf({ fills, result, update }: KnownOrder): { size: Decimal; average: Decimal | undefined } {
+  const seen = fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'));
+  const answer = result?.kind === 'filled' ? { size: dec(result.filledSize), average: dec(result.averagePrice) } : undefined;
+  const size = Decimal.max(seen, answer?.size ?? 0, loggedSize(update));
+  if (size.isZero()) return { size, average: undefined };
+  if (seen.eq(size)) return { size, average: fills.reduce((total, fill) => total.plus(dec(fill.size).mul(dec(fill.price))), dec('0')).div(seen) };
+  return { size, average: answer?.size.eq(size) ? answer.average : undefined };
+}
+
+function loggedSize(update: OrderUpdate | undefined): Decimal {
+  if (!update) return dec('0');
+  const { originalSize, remainingSize } = update.order;
+  return update.status === 'filled' ? dec(originalSize) : dec(originalSize).minus(dec(remainingSize));
+}
+
+const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
+
+/** To the market's places and one more, for averages between two of its prices; shares in ¢. */
+function priceText({ market }: KnownOrder, price: Decimal): string {
+  if (market?.kind === 'outcome') return i18n.t({ id: 'outcome.cents', message: '{cents}¢', values: { cents: formatExact(toDecimalString(rounded(price.mul(100), CENT_PLACES))) } });
+  return formatExact(toDecimalString(rounded(price, market ? priceDecimals(market, price) + 1 : AVERAGE_PLACES)));
+}
+
+/** As the receipt rounds averages. */
+const rounded = (price: Decimal, places: number): Decimal => price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
+
+const CENT_PLACES = 3;
+const AVERAGE_PLACES = 8;
+
+/** The trigger of an order that waits, the limit of any other. */
+function ownPrice(known: KnownOrder): string {
+  const { entry, update } = known;
+  const price = entry?.type.kind === 'trigger' ? entry.type.triggerPrice : (entry?.price ?? update?.order.triggerPrice ?? update?.order.price ?? '0');
+  return priceText(known, dec(price));
+}

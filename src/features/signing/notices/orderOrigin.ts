@@ -1,0 +1,48 @@
+// orderOrigin.ts: the request of this browser that placed an order; kept over a reload, and shared by its tabs.
+import type { Submission } from '#client/actions/submission.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { ClientOrderId, OrderId } from '#protocol/ids.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+
+export interface OrderOrigin {
+  /** Of the notice about it: the request's own where the request is this one order. */
+  key: string;
+  entry: OrderEntry | undefined;
+  result: OrderResult | undefined;
+}
+
+/** Undefined for orders of elsewhere. */
+export function orderOrigin(client: Pick<GatewayClient, 'submissions' | 'outbox'>, orderId: OrderId | undefined, clientOrderId: ClientOrderId | null): OrderOrigin | undefined {
+  for (const { id, request, results } of candidatesIn(client)) {
+    if (request.type !== 'order') continue;
+    const { orders, grouping } = request.action;
+    const index = orders.findIndex((entry, place) => isIt(entry, results?.[place], orderId, clientOrderId));
+    if (index < 0) continue;
+    const isOne = orders.length === 1 || (grouping === 'normalTpsl' && index === 0);
+    return { key: isOne ? id : orderKey(orderId), entry: orders[index], result: results?.[index] };
+  }
+  return undefined;
+}
+
+/** The key of the notice about an order that no request stands for alone. */
+export function orderKey(orderId: OrderId | undefined): string {
+  return `order:${orderId ?? ''}`;
+}
+
+/** What the service answered for each order. */
+export function orderResultsOf(stage: Submission['stage']): readonly OrderResult[] | undefined {
+  return 'results' in stage && stage.results?.type === 'orders' ? stage.results.results : undefined;
+}
+
+function candidatesIn({ submissions, outbox }: Pick<GatewayClient, 'submissions' | 'outbox'>) {
+  return [
+    ...submissions.getSnapshot().map(({ id, request, stage }) => ({ id, request, results: orderResultsOf(stage) })),
+    ...outbox.getSnapshot().map(({ intentId, request, state }) => ({ id: intentId, request, results: 'results' in state && state.results?.type === 'orders' ? state.results.results : undefined })),
+  ];
+}
+
+function isIt(entry: OrderEntry, result: OrderResult | undefined, orderId: OrderId | undefined, clientOrderId: ClientOrderId | null): boolean {
+  if (clientOrderId !== null && entry.clientOrderId === clientOrderId) return true;
+  return orderId !== undefined && result !== undefined && 'orderId' in result && result.orderId === orderId;
+}

@@ -1,0 +1,136 @@
+// requestNotice.ts: how a signed request stands, as its one notice says it, where no single order tells more.
+import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
+import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
+import { OUTCOME_FAILED } from '#client/evidence/outcomeEvidence.ts';
+import { hasTransferFailed, isTransfer } from '#client/live/transferItem.ts';
+import type { Stage, Submission } from '#client/actions/submission.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
+import { stageHref } from '#state/errorHref.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureWords.ts';
+import { type NoticeText, rejectedTitle } from './orderNotice.ts';
+import { remedyOf } from '../messages/remedies.ts';
+import { refusedOrders } from '../activity/refusedOrders.ts';
+import { unknownText } from '../messages/unknownWords.ts';
+
+export interface RequestNotice extends NoticeText {
+  href?: string | undefined;
+  hrefLabel?: string | undefined;
+  /** It goes on: the notice stays until it is replaced. */
+  isBusy?: boolean;
+  isQuiet?: boolean;
+}
+
+/** `race`: why a refused cancel came too late, where that is known. Undefined: nothing to say at this stage. */
+export function requestNotice(submission: Submission, title: string, race: string | undefined): RequestNotice | undefined {
+  const { stage } = submission;
+  switch (stage.name) {
+    case 'sending':
+      return { category: 'order', tone: 'info', title: i18n.t({ id: 'notice.submitting', message: '{title}: submitting…', values: { title } }), isBusy: true };
+    case 'accepted':
+      return isTransfer(submission) ? transferNotice(title) : quietIfAsked(submission, answeredNotice(stage.results, title, race, false));
+    case 'confirmed':
+      if (isTransfer(submission)) return undefined;
+      return stage.results === null ? doneNotice(title) : quietIfAsked(submission, answeredNotice(stage.results, title, race, true));
+    case 'refused':
+      return refusedNotice(submission, stage, title, race);
+    case 'unknown':
+      return unknownNotice(stage, title);
+    case 'failed':
+      return submission.itemId === null || stage.failure.kind === 'altered' ? undefined : failedNotice(stage, title);
+    case 'declined':
+      return declinedNotice(stage);
+    default:
+      return undefined;
+  }
+}
+
+/** Where the sheet asks what to do with the refused orders of a batch, the notice is listed without interrupting. */
+function quietIfAsked({ request, stage }: Submission, notice: RequestNotice | undefined): RequestNotice | undefined {
+  const isAsked = 'results' in stage && refusedOrders(request, stage.results) !== undefined;
+  return notice && isAsked ? { ...notice, isQuiet: true } : notice;
+}
+
+function declinedNotice({ by }: Extract<Stage, { name: 'declined' }>): RequestNotice | undefined {
+  if (by === 'review') return undefined;
+  const text = signFailureText({ kind: by === 'wallet' ? 'declined' : 'waitCanceled' });
+  return { category: 'order', tone: 'info', ...text };
+}
+
+function unknownNotice(stage: Extract<Stage, { name: 'unknown' }>, title: string): RequestNotice {
+  const text = unknownText(stage);
+  return { category: 'order', tone: 'warn', title: i18n.t({ id: 'notice.unknown', message: '{title}: result not known', values: { title } }), detail: `${text.title} ${text.detail}`, href: '/activity' };
+}
+
+function failedNotice(stage: Extract<Stage, { name: 'failed' }>, title: string): RequestNotice {
+  const text = submissionFailureText(stage.failure);
+  return { category: 'order', tone: 'danger', title: i18n.t({ id: 'notice.notSent', message: '{title}: not sent', values: { title } }), detail: `${text.title} ${text.detail}`, href: stageHref(stage) };
+}
+
+function refusedNotice({ signerKind, request }: Submission, stage: Extract<Stage, { name: 'refused' }>, title: string, race: string | undefined): RequestNotice | undefined {
+  const { failure, results } = stage;
+  // It was accepted before, and the end of the operation has a notice of its own.
+  if (failure.code === OUTCOME_FAILED || failure.code === ISOLATED_FAILED || hasTransferFailed(failure.code)) return undefined;
+  if (results && results.type !== 'done' && results.results.length > 1) return countedNotice(results, title);
+  const text = serviceFailureText(failure);
+  const isUnapproved = failure.code === 'AGENT_NOT_APPROVED' || failure.code === 'AGENT_EXPIRED' || (signerKind === 'agent' && failure.code === 'UNKNOWN_SIGNER');
+  const detail = [race, text.title, text.detail].filter((part) => part !== undefined).join(' ');
+  const way = isUnapproved && request.type !== 'approveAgent' ? { href: '/keys', hrefLabel: i18n.t({ id: 'sign.approveAgain', message: 'Approve a key' }) } : { href: stageHref(stage) };
+  return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail, ...way };
+}
+
+/** What an answer says; a single order's own notice says it where there is one. */
+function answeredNotice(results: ActionResults, title: string, race: string | undefined, isConfirmed: boolean): RequestNotice | undefined {
+  if (results.type === 'done') {
+    const isLater = results.operationId !== undefined;
+    if (isLater) return isConfirmed ? undefined : laterNotice(title);
+    return isConfirmed ? doneNotice(title) : undefined;
+  }
+  if (results.results.length > 1) return countedNotice(results, title);
+  const [only] = results.results;
+  if (only?.kind === 'refused') {
+    return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail: [race, only.message, remedyOf(only.code, only.message)].filter((part) => part !== undefined).join(' '), href: '/activity' };
+  }
+  return isConfirmed ? doneNotice(title) : undefined;
+}
+
+/** Accepted is not done: the end of a transfer is told by the service's own notifications, and by its record. */
+function transferNotice(title: string): RequestNotice {
+  const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows how far it has come.' });
+  return { category: 'account', tone: 'info', title: i18n.t({ id: 'notice.transfer', message: '{title}: accepted, pending', values: { title } }), detail, href: '/funds/withdraw' };
+}
+
+function laterNotice(title: string): RequestNotice {
+  const detail = i18n.t({ id: 'notice.later.how', message: 'The service carries it out later. Activity shows its progress.' });
+  return { category: 'order', tone: 'info', title: i18n.t({ id: 'notice.later', message: '{title}: accepted, pending', values: { title } }), detail, href: '/activity' };
+}
+
+function doneNotice(title: string): RequestNotice {
+  return { category: 'order', tone: 'success', title: i18n.t({ id: 'notice.confirmed', message: '{title}: done', values: { title } }), href: '/activity' };
+}
+
+/** A batch: each kind of result with its number; Activity has them one by one. */
+function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title: string): RequestNotice {
+  const all: readonly (OrderResult | CancelResult)[] = results.results;
+  const count = (kind: (typeof all)[number]['kind']) => all.filter((result) => result.kind === kind).length;
+  const parts = [
+    [count('filled'), (values: { count: number }) => i18n.t({ id: 'notice.count.filled', message: '{count} filled', values })],
+    [count('resting') + count('waiting'), (values: { count: number }) => i18n.t({ id: 'notice.count.placed', message: '{count} placed', values })],
+    [count('canceled'), (values: { count: number }) => i18n.t({ id: 'notice.count.cancelled', message: '{count} cancelled', values })],
+    [count('unknown'), (values: { count: number }) => i18n.t({ id: 'notice.count.unknown', message: '{count} pending', values })],
+    [count('refused'), (values: { count: number }) => i18n.t({ id: 'notice.count.rejected', message: '{count} rejected', values })],
+  ] as const;
+  const text = parts.flatMap(([many, words]) => (many > 0 ? [words({ count: many })] : [])).join(', ');
+  const refused = all.find((result) => result.kind === 'refused');
+  const tone = refused ? (count('refused') === all.length ? 'danger' : 'warn') : 'success';
+  const detail = refused?.kind === 'refused' ? [refused.message, remedyOf(refused.code, refused.message)].filter((part) => part !== undefined).join(' ') : undefined;
+  return { category: 'order', tone, title: i18n.t({ id: 'notice.counted', message: '{title}: {text}', values: { title, text } }), detail, href: '/activity' };
+}
+
+/** The order a single cancel is for; undefined for everything else. */
+export function canceledOrderOf(request: ActionRequest): string | undefined {
+  if (request.type === 'cancel' && request.action.cancels.length === 1) return request.action.cancels[0]?.orderId;
+  if (request.type === 'cancelByCloid' && request.action.cancels.length === 1) return request.action.cancels[0]?.clientOrderId;
+  return undefined;
+}

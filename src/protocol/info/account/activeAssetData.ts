@@ -1,0 +1,43 @@
+// activeAssetData.ts: how much of one market an owner could still trade, and at which leverage.
+import type { Codec } from '../../codec.ts';
+import type { DecimalString } from '../../decimal.ts';
+import type { Address, AssetId } from '../../ids.ts';
+import { defineRead } from '../../read.ts';
+import { nullable, omittable, record, required } from '../../record.ts';
+import { address, assetId, decimal, decimalPair, marketRef, text } from '../../scalars.ts';
+import { type Leverage, leverage } from './leverage.ts';
+
+/** Pairs are [buy, sell]: sizes in base units, amounts in quote. */
+export interface ActiveAssetData {
+  owner: Address;
+  /** The venue's word for the market, where it is told. */
+  coin?: string;
+  assetId: AssetId;
+  leverage: Leverage;
+  maxTradeSizes: [DecimalString, DecimalString];
+  availableToTrade: [DecimalString, DecimalString];
+  markPrice: DecimalString | null;
+}
+
+export interface ActiveAssetParams {
+  owner: Address;
+  assetId: AssetId;
+}
+
+export const activeAssetParams: Codec<ActiveAssetParams> = record<ActiveAssetParams>({
+  owner: required('user', address),
+  assetId: required(['assetId', 'coin'], marketRef),
+});
+
+/** @assumed Record of the perpetuals venue; the pairs are read as buy and sell. */
+export const activeAssetRecord: Codec<ActiveAssetData> = record<ActiveAssetData>({
+  owner: required('user', address),
+  coin: omittable('coin', text),
+  assetId: required('assetId', assetId),
+  leverage: required('leverage', leverage),
+  maxTradeSizes: required('maxTradeSzs', decimalPair),
+  availableToTrade: required('availableToTrade', decimalPair),
+  markPrice: nullable('markPx', decimal),
+});
+
+export const activeAssetData = defineRead({ type: 'activeAssetData', request: activeAssetParams, response: activeAssetRecord });

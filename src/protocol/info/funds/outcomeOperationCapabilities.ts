@@ -1,0 +1,49 @@
+// outcomeOperationCapabilities.ts: whether splits and merges are offered, venue by venue.
+import { before, type Codec, records } from '../../codec.ts';
+import { isObject } from '../../guards.ts';
+import type { ConditionId } from '../../ids.ts';
+import { defineRead } from '../../read.ts';
+import { nullable, omittable, record, required } from '../../record.ts';
+import { bool, conditionId, text } from '../../scalars.ts';
+
+export interface OutcomeCapability {
+  adapter: string;
+  /** `split` or `merge`. */
+  operation: string;
+  /** Null for anything but a plain true or false: only a true is one. */
+  isEnabled: boolean | null;
+  reason: string | null;
+  minBaseUnits: string | null;
+  maxBaseUnits: string | null;
+}
+
+export interface OutcomeCapabilities {
+  capabilities: OutcomeCapability[];
+}
+
+export interface OutcomeCapabilitiesParams {
+  conditionId?: ConditionId;
+}
+
+const capability: Codec<OutcomeCapability> = record<OutcomeCapability>({
+  adapter: required('adapter', text),
+  operation: required('operation', text),
+  isEnabled: nullable('enabled', bool),
+  reason: nullable('reason', text),
+  minBaseUnits: nullable('minBaseUnits', text),
+  maxBaseUnits: nullable('maxBaseUnits', text),
+});
+
+/** @assumed The interface names the read and shows nothing of it. A map of venues to operations is read too. */
+export const outcomeOperationCapabilities = defineRead({
+  type: 'outcomeOperationCapabilities',
+  request: record<OutcomeCapabilitiesParams>({ conditionId: omittable('conditionId', conditionId) }),
+  response: before(record<OutcomeCapabilities>({ capabilities: required('capabilities', records(capability)) }), listed),
+});
+
+function listed(wire: unknown): unknown {
+  if (Array.isArray(wire)) return { capabilities: wire };
+  if (!isObject(wire) || 'capabilities' in wire) return wire;
+  const rows = Object.entries(wire).flatMap(([adapter, operations]) => (isObject(operations) ? Object.entries(operations).map(([operation, enabled]) => ({ adapter, operation, enabled })) : []));
+  return { capabilities: rows };
+}

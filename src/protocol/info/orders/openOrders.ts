@@ -1,0 +1,88 @@
+// openOrders.ts: an order as the service tells it, and the list of those that can still trade.
+import { type Codec, leaf, parts, records } from '../../codec.ts';
+import { type DecimalString, normalizeDecimal } from '../../decimal.ts';
+import type { AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '../../ids.ts';
+import { defineRead } from '../../read.ts';
+import { decorative, defaulted, type Fields, nullable, record, required } from '../../record.ts';
+import { assetId, bool, clientOrderId, count, decimal, orderId, readDecimal, side, type Side, text, twapOrderId, unixMs } from '../../scalars.ts';
+import { orderStatus, type OrderStatus } from './orderStates.ts';
+import { ownerParams } from '../params.ts';
+
+/** An order. Prices in quote per base, sizes in base units (shares for outcomes). */
+export interface Order {
+  assetId: AssetId;
+  coin: string;
+  orderId: OrderId;
+  clientOrderId: ClientOrderId | null;
+  side: Side;
+  /** `0` for market and trigger-market orders. */
+  price: DecimalString;
+  remainingSize: DecimalString;
+  originalSize: DecimalString;
+  /** Lower case words: `limit`, `market`, `stop market`, `take profit limit` … */
+  orderType: string;
+  tif: string | null;
+  reduceOnly: boolean;
+  isTrigger: boolean;
+  triggerPrice: DecimalString | null;
+  /** `tp`, `sl`, empty, or a sentence of the venue. */
+  triggerCondition: string;
+  isPositionTpsl: boolean;
+  children: Order[];
+  parentOrderId: OrderId | null;
+  twapOrderId: TwapOrderId | null;
+  twapSliceIndex: number | null;
+  createdAt: UnixMs;
+  status: OrderStatus;
+}
+
+const orderType: Codec<string> = leaf(
+  'an order type',
+  (wire) => (typeof wire === 'string' ? wire.toLowerCase().replaceAll('_', ' ') : undefined),
+  (value) => (typeof value === 'string' ? value.replaceAll(' ', '_') : undefined),
+);
+
+/** `0` stands for no trigger. */
+const triggerPrice: Codec<DecimalString | null> = leaf<DecimalString | null>(
+  'a trigger price',
+  (wire) => (readDecimal(wire) === '0' ? null : readDecimal(wire)),
+  (value) => (value === null ? '0' : normalizeDecimal(value)),
+);
+
+const ownFields: Fields<Omit<Order, 'status' | 'children'>> = {
+  coin: decorative('coin', text, ''),
+  assetId: required('assetId', assetId),
+  side: required('side', side),
+  price: required('limitPx', decimal),
+  remainingSize: required('sz', decimal),
+  originalSize: required(['origSz', 'sz'], decimal),
+  orderId: required(['oid', 'orderId'], orderId),
+  clientOrderId: nullable('cloid', clientOrderId),
+  createdAt: required('timestamp', unixMs),
+  orderType: decorative('orderType', orderType, 'limit'),
+  tif: nullable('tif', text),
+  reduceOnly: defaulted('reduceOnly', bool, false),
+  isTrigger: defaulted('isTrigger', bool, false),
+  triggerPrice: { wire: ['triggerPx'], codec: triggerPrice, absent: { fallback: null }, isForgiving: true },
+  triggerCondition: decorative('triggerCondition', text, ''),
+  isPositionTpsl: decorative('isPositionTpsl', bool, false),
+  parentOrderId: nullable('parentOrderId', orderId),
+  twapOrderId: nullable('twapOrderId', twapOrderId),
+  twapSliceIndex: nullable('twapSliceIndex', count),
+};
+
+/** Children have no children: orders of orders of orders from outside end here. */
+const childOrder: Codec<Order> = record<Order>({
+  ...ownFields,
+  children: decorative('children', leaf<Order[]>('a list', () => []), []),
+  status: defaulted('status', orderStatus, 'pendingParentFill'),
+});
+
+/** An order without its status, as updates carry it: there the status stands beside the order. In wire order. */
+export const bareOrderFields: Fields<Omit<Order, 'status'>> = { ...ownFields, children: defaulted('children', parts(childOrder), []) };
+
+/** @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service, assetId beside coin. */
+const order: Codec<Order> = record<Order>({ ...bareOrderFields, status: defaulted('status', orderStatus, 'open') });
+
+/** Orders of one owner that are pending, open, partly filled or waiting for a trigger or a parent. */
+export const openOrders = defineRead({ type: 'openOrders', request: ownerParams, response: records(order) });

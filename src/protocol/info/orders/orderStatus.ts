@@ -1,0 +1,28 @@
+// orderStatus.ts: what became of one order, asked by either of its ids.
+import { type Codec, readInner, twoWay, writeInner } from '../../codec.ts';
+import type { Address, ClientOrderId, OrderId } from '../../ids.ts';
+import { defineRead } from '../../read.ts';
+import { isObject } from '../../guards.ts';
+import { record, required } from '../../record.ts';
+import { address, orderId } from '../../scalars.ts';
+import { type OrderUpdate, orderUpdate } from './historicalOrders.ts';
+
+export interface OrderStatusParams {
+  owner: Address;
+  /** The service's id or the client's own. */
+  orderId: OrderId | ClientOrderId;
+}
+
+/** @assumed `{status: 'order', order: update}` or `{status: 'unknownOid'}`; null for an order nobody knows. */
+const answer: Codec<OrderUpdate | null> = twoWay<OrderUpdate | null>({
+  decode: (wire, sink) => (isObject(wire) && wire['status'] === 'order' ? readInner(orderUpdate, wire['order'], sink, 'order') : null),
+  encode: (update, sink) =>
+    update === null ? { status: 'unknownOid' } : { status: 'order', order: writeInner(orderUpdate, update as OrderUpdate, sink, 'order') },
+});
+
+/** The order and its state, or null when the service does not know the id. */
+export const orderStatus = defineRead({
+  type: 'orderStatus',
+  request: record<OrderStatusParams>({ owner: required('user', address), orderId: required('oid', orderId as Codec<OrderId | ClientOrderId>) }),
+  response: answer,
+});

@@ -1,0 +1,46 @@
+// userFunding.ts: funding paid and received by one account.
+import { before, type Codec, readInner, records, twoWay, writeInner } from '../../codec.ts';
+import type { DecimalString } from '../../decimal.ts';
+import { isObject } from '../../guards.ts';
+import type { AssetId, UnixMs } from '../../ids.ts';
+import { defineRead } from '../../read.ts';
+import { decorative, record, required } from '../../record.ts';
+import { assetId, decimal, text, unixMs } from '../../scalars.ts';
+import { ownerHistoryParams } from '../params.ts';
+
+/** One payment. `amount` in quote: negative was paid, positive received; `positionSize` signed. */
+export interface FundingPayment {
+  assetId: AssetId;
+  coin: string;
+  time: UnixMs;
+  amount: DecimalString;
+  positionSize: DecimalString;
+  fundingRate: DecimalString;
+}
+
+/** @assumed Flat, as the perpetuals venue streams it; the form of its read, inside `delta`, is read the same. */
+export const fundingPayment: Codec<FundingPayment> = before(
+  record<FundingPayment>({
+    time: required('time', unixMs),
+    coin: decorative('coin', text, ''),
+    assetId: required('assetId', assetId),
+    amount: required('usdc', decimal),
+    positionSize: required('szi', decimal),
+    fundingRate: required('fundingRate', decimal),
+  }),
+  (wire) => (isObject(wire) && isObject(wire['delta']) ? { ...wire, ...wire['delta'] } : wire),
+);
+
+/** @assumed The perpetuals venue's ledger update: a zero hash, as no transaction causes it, and no count of samples. */
+const fundingUpdate: Codec<FundingPayment> = twoWay<FundingPayment>({
+  decode: (wire, sink) => readInner(fundingPayment, wire, sink),
+  encode: (value, sink) => {
+    const { time, ...delta } = writeInner(fundingPayment, value, sink) as Record<string, unknown>;
+    return { time, hash: NO_HASH, delta: { type: 'funding', ...delta, nSamples: null } };
+  },
+});
+
+const NO_HASH = `0x${'0'.repeat(64)}`;
+
+/** Payments within a stretch of time, newest first. */
+export const userFunding = defineRead({ type: 'userFunding', request: ownerHistoryParams, response: records(fundingUpdate) });

@@ -1,0 +1,12 @@
+// transactionId.ts: the id of a withdrawal, which both sides can tell from its signature alone.
+import { concat, keccak256, numberToHex } from 'viem';
+import type { Signature } from './envelope.ts';
+import type { Hex } from '../ids.ts';
+
+/**
+ * keccak256(r ‖ s ‖ v), with v 27 or 28: the same signed request has the same id however often it is sent (POST /exchange, withdraw).
+ * @assumed The interface says "derived from the recovered signature hash" and not how.
+ */
+export function transactionIdOf({ r, s, v }: Signature): Hex {
+  return keccak256(concat([r, s, numberToHex(v, { size: 1 })]));
+}

@@ -1,0 +1,72 @@
+// Who is here: whose account is shown, and which connected account would sign for it.
+import type { WalletRequest } from '#client/actions/signer.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { UserRole } from '#protocol/info/account/userRole.ts';
+import { create } from 'zustand';
+
+export type Wallet = {
+  name: string;
+  account: Address;
+  chainId: number;
+  request: WalletRequest;
+  /** Asks it for the account again once the connection is lost. */
+  connect?: () => Promise<unknown>;
+};
+
+/** What the service says of the connected account; `unknown` until it has answered. */
+export type WalletRole = { kind: 'unknown' } | { kind: 'owner' } | { kind: 'agent'; owner: Address };
+
+type SessionState = {
+  wallet: Wallet | undefined;
+  /** The last one, while none is connected. */
+  lost: Wallet | undefined;
+  role: WalletRole;
+  /** The account named by `?address=0x…`: shown read-only, no wallet needed. */
+  watched: Address | undefined;
+  /** A connected trading key whose own account is wanted: shown and asked for in place of its owner's. */
+  ownAccount: Address | undefined;
+  setWallet: (wallet: Wallet | undefined) => void;
+  setRole: (role: WalletRole) => void;
+  setWatched: (address: Address | undefined) => void;
+  setOwnAccount: (address: Address | undefined) => void;
+};
+
+export const useSession = create<SessionState>()((set) => ({
+  wallet: undefined,
+  lost: undefined,
+  role: { kind: 'unknown' },
+  watched: undefined,
+  ownAccount: undefined,
+  setWallet: (wallet) =>
+    set((old) => {
+      const lost = wallet === undefined ? (old.wallet ?? old.lost) : undefined;
+      return wallet?.account === old.wallet?.account ? { wallet, lost } : { wallet, lost, role: { kind: 'unknown' }, ownAccount: undefined };
+    }),
+  setRole: (role) => set({ role }),
+  setWatched: (watched) => set({ watched }),
+  setOwnAccount: (ownAccount) => set({ ownAccount }),
+}));
+
+/** What the service says an address is, or `missing` for a trading key whose own account is wanted: it has none yet. */
+export function roleFor(role: UserRole | undefined, { wallet, ownAccount }: Pick<SessionState, 'wallet' | 'ownAccount'>): UserRole | undefined {
+  return role?.role === 'agent' && wallet !== undefined && wallet.account === ownAccount ? { role: 'missing' } : role;
+}
+
+export type SessionMode = 'guest' | 'watching' | 'owner' | 'agent';
+
+/** Watching somebody wins over a connected wallet: nothing can be signed for an account one only watches. */
+export function modeOf({ wallet, role, watched }: Pick<SessionState, 'wallet' | 'role' | 'watched'>): SessionMode {
+  if (watched && watched !== ownerOf({ wallet, role, watched: undefined })) return 'watching';
+  if (!wallet) return 'guest';
+  return role.kind === 'agent' ? 'agent' : 'owner';
+}
+
+/** The account whose figures are shown, if any. */
+export function ownerOf({ wallet, role, watched }: Pick<SessionState, 'wallet' | 'role' | 'watched'>): Address | undefined {
+  return watched ?? (role.kind === 'agent' ? role.owner : wallet?.account);
+}
+
+export const useSessionMode = (): SessionMode => useSession(modeOf);
+export const useOwner = (): Address | undefined => useSession(ownerOf);
+/** The connected account that would sign; nobody signs while watching. */
+export const useSigner = (): Wallet | undefined => useSession((state) => (modeOf(state) === 'watching' ? undefined : state.wallet));

@@ -1,0 +1,24 @@
+// useVenueRules.ts — keeps tick and minimum of a market known while somebody looks at it, where its venue tells them in its book.
+import { venueBookQuery } from '#client/queries/market/venueBook.ts';
+import { asFailure } from '#client/transport/gatewayError.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+export type VenueRulesState = 'notNeeded' | 'reading' | 'known' | 'noBook' | 'failed';
+
+/** Reads the venue's book while mounted; what it says is in the market itself (useMarkets). */
+export function useVenueRules(market: Market | undefined): VenueRulesState {
+  const gateway = useGateway();
+  const tokenId = market?.kind === 'outcome' ? market.tokenId : null;
+  const query = venueBookQuery(gateway, tokenId ?? '');
+  const { data, error } = useQuery({ ...query, ...(tokenId === null ? { queryFn: skipToken } : {}) });
+  if (tokenId === null) return 'notNeeded';
+  if (data !== undefined) return 'known';
+  if (error === null) return 'reading';
+  return isNotFound(error) ? 'noBook' : 'failed';
+}
+
+function isNotFound(error: unknown): boolean {
+  return asFailure(error).status === 404;
+}

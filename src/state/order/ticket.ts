@@ -1,0 +1,115 @@
+// The order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
+import type { TpslUnit } from '#domain/order/tpsl.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Tif } from '#protocol/exchange/order.ts';
+import type { Side } from '#protocol/scalars.ts';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { preferences } from '../preferences/preferences.ts';
+import type { SizeUnit } from '../preferences/preferenceTypes.ts';
+
+export type TicketType = 'market' | 'limit' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit' | 'scale' | 'twap';
+
+export type Ticket = {
+  side: Side;
+  type: TicketType;
+  priceText: string;
+  /** Of stops and take-profits. */
+  triggerText: string;
+  sizeText: string;
+  sizeUnit: SizeUnit;
+  tif: Extract<Tif, 'Gtc' | 'Ioc' | 'Fak' | 'Fok'>;
+  postOnly: boolean;
+  reduceOnly: boolean;
+  /** Empty means the preference. */
+  slippageText: string;
+  /** Whether the order brings a take-profit or a stop with it; their texts are in the unit beside them. */
+  isProtected: boolean;
+  takeProfitText: string;
+  stopLossText: string;
+  tpslUnit: TpslUnit;
+  /** A scale order: both ends of its prices, how many orders, and how many times the first size the last one is. */
+  fromText: string;
+  toText: string;
+  countText: string;
+  skewText: string;
+  /** A TWAP: its length in minutes, its slices (empty: as many as suit it), whether they vary. */
+  minutesText: string;
+  slicesText: string;
+  isRandomized: boolean;
+  /** How long the request may travel; null means the preference. */
+  validMs: number | null;
+  /** The last time it was sent: under which intention, and what it said then; an empty content is an order that went through. */
+  sent?: { intentId: string; content: string };
+};
+
+const BLANK: Omit<Ticket, 'sizeUnit'> = {
+  side: 'buy',
+  type: 'limit',
+  priceText: '',
+  triggerText: '',
+  sizeText: '',
+  tif: 'Gtc',
+  postOnly: false,
+  reduceOnly: false,
+  slippageText: '',
+  isProtected: false,
+  takeProfitText: '',
+  stopLossText: '',
+  tpslUnit: 'price',
+  fromText: '',
+  toText: '',
+  countText: '5',
+  skewText: '1',
+  minutesText: '30',
+  slicesText: '',
+  isRandomized: true,
+  validMs: null,
+};
+
+/** What a market's ticket starts as. */
+export const BLANK_TICKET: Ticket = { ...BLANK, sizeUnit: 'base' };
+
+/** One object per unit, so that a ticket nobody has touched stays the same object. */
+const EMPTY: Record<SizeUnit, Ticket> = { base: { ...BLANK, sizeUnit: 'base' }, quote: { ...BLANK, sizeUnit: 'quote' }, percent: { ...BLANK, sizeUnit: 'percent' } };
+
+type TicketState = {
+  /** A list, not an object: ids from the wire never index a plain object. */
+  tickets: readonly { assetId: AssetId; ticket: Ticket }[];
+  change: (assetId: AssetId, change: Partial<Ticket>) => void;
+};
+
+export const useTickets = create<TicketState>()(
+  persist(
+    (set) => ({
+      tickets: [],
+      change: (assetId, change) =>
+        set(({ tickets }) => ({
+          tickets: [{ assetId, ticket: { ...ticketIn(tickets, assetId), ...change } }, ...tickets.filter((entry) => entry.assetId !== assetId)],
+        })),
+    }),
+    {
+      name: 'trine.tickets',
+      version: 2,
+      storage: createJSONStorage(() => sessionStorage),
+      // A ticket of before has no word of what it could not do then.
+      migrate: (stored) => ({ tickets: (stored as Pick<TicketState, 'tickets'>).tickets.map(({ assetId, ticket }) => ({ assetId, ticket: { ...BLANK, ...ticket } })) }),
+    },
+  ),
+);
+
+export const useTicket = (assetId: AssetId): Ticket => useTickets(({ tickets }) => ticketIn(tickets, assetId));
+
+/** The ticket as it is this moment, for handlers that must not act on an older one. */
+export const ticketNow = (assetId: AssetId): Ticket => ticketIn(useTickets.getState().tickets, assetId);
+
+function ticketIn(tickets: TicketState['tickets'], assetId: AssetId): Ticket {
+  return tickets.find((entry) => entry.assetId === assetId)?.ticket ?? EMPTY[preferences.getState().sizeUnit];
+}
+
+/** What typing a price from the book or the chart changes: the field that the chosen kind of order has for it. */
+export function pickedPrice({ type, fromText }: Pick<Ticket, 'type' | 'fromText'>, text: string): Partial<Ticket> {
+  if (type === 'stopMarket' || type === 'takeProfitMarket') return { triggerText: text };
+  if (type === 'scale') return fromText.trim() === '' ? { fromText: text } : { toText: text };
+  return type === 'stopLimit' || type === 'takeProfitLimit' ? { priceText: text } : { priceText: text, type: 'limit' };
+}

@@ -1,0 +1,88 @@
+// useOrderContext.ts: everything an order is judged against: live book and mark, account, fees. Renders at most four times a second.
+import { freshnessOf } from '#client/feeds/feed.ts';
+import { feesQuery } from '#client/queries/account/fees.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import { feeRatesOf } from '#domain/market/fees.ts';
+import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin/margin.ts';
+import { leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
+import type { Market, PerpMarket } from '#domain/market/market.ts';
+import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
+import { availableOf, spotFundsOf } from '#domain/margin/spotFunds.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { usePreference } from '../preferences/preferences.ts';
+import { useOwner } from '../account/session.ts';
+import { type AccountView, useMarginAccount } from '../account/useMarginAccount.ts';
+import { useMarketFigures } from '../market/useMarketFigures.ts';
+import { whenKnown } from '../whenKnown.ts';
+
+export interface OrderSurroundings {
+  context: TicketContext;
+  /** Of the book; undefined before the first. */
+  bookAgeMs: number | undefined;
+  leverage: number;
+  mode: 'cross' | 'isolated';
+  /** The position in this market by itself, flat where there is none; undefined without an account or a mark. */
+  own: Exposure | undefined;
+  /** Quote that could be set aside for an isolated position. */
+  free: Decimal | undefined;
+}
+
+/** Renders when figures change; a book grows old without saying so, and a caller who tells its age renders once a second by itself. */
+export function useOrderContext(market: Market): OrderSurroundings {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { book, contexts, bookAgeMs: ageOfBook } = useMarketFigures(market);
+  const view = useMarginAccount(contexts);
+  const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
+  const { data: openOrders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const guards = usePreference((preferences) => preferences.guards);
+  const bookAgeMs = ageOfBook();
+  const told = contexts.get(market.assetId)?.markPrice;
+  const markPrice = told ? dec(told) : undefined;
+  const { leverage, mode } = leverageIn(market, view);
+  const account = accountIn(market, view, markPrice, leverage, mode);
+  const context = {
+    market,
+    book,
+    markPrice,
+    account,
+    spot: market.kind === 'spot' && view.kind === 'ready' ? spotFundsOf(view.account.balances, market) : undefined,
+    fees: feeRatesOf(market, fees),
+    ownOrders: (openOrders ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
+    isStale: freshnessOf(bookAgeMs) === 'stale',
+    guards: { maxOrderValue: guards.maxOrderValue === null ? undefined : dec(guards.maxOrderValue), farFromMark: dec(guards.farFromMark) },
+  };
+  return { context, bookAgeMs, leverage, mode, ...ownIn(account, market, view) };
+}
+
+/** The leverage in force and how margin is kept; what a market starts with while no account is known. */
+export function leverageIn(market: Market, view: AccountView): { leverage: number; mode: 'cross' | 'isolated' } {
+  if (market.kind !== 'perp') return { leverage: 1, mode: 'cross' };
+  const account = view.kind === 'ready' ? view.account : undefined;
+  const { assetId } = market;
+  const position = account?.positions.find((each) => each.assetId === assetId);
+  const setting = account?.leverageSettings.find((each) => each.assetId === assetId);
+  return { leverage: leverageOf(account, market), mode: setting?.mode ?? position?.leverage.mode ?? (market.isIsolatedOnly ? 'isolated' : 'cross') };
+}
+
+/** The position of this market on its own, whichever way its margin is kept. */
+function ownIn(account: MarginAccount | undefined, market: Market, view: AccountView): Pick<OrderSurroundings, 'own' | 'free'> {
+  if (view.kind !== 'ready' || market.kind !== 'perp' || !account) return { own: undefined, free: undefined };
+  return { own: exposureIn({ account, market }), free: freeCash(market, view) };
+}
+
+/** Free collateral that is there in cash: other assets stand for positions, but cannot be set aside for one. */
+function freeCash({ marginAsset }: PerpMarket, { account, margin }: Extract<AccountView, { kind: 'ready' }>): Decimal {
+  const free = withdrawable(margin);
+  const cash = account.balances.find(({ assetId }) => assetId === marginAsset);
+  return cash ? Decimal.min(free, availableOf({ total: dec(cash.total), held: dec(cash.hold) })) : free;
+}
+
+/** The account with this market in it, margin kept as it is in force here; on spot as it is. */
+function accountIn(market: Market, view: AccountView, markPrice: Decimal | undefined, leverage: number, mode: 'cross' | 'isolated'): MarginAccount | undefined {
+  if (view.kind !== 'ready' || market.kind === 'outcome') return undefined;
+  if (market.kind === 'spot') return view.margin;
+  return markPrice && withMarket(view.margin, market, markPrice, leverage, mode);
+}

@@ -1,0 +1,57 @@
+// useTradingGate.ts — everything that stands between this person and an act, from what the browser and the service say now.
+import { accessQuery } from '#client/queries/account/access.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { roleQuery } from '#client/queries/account/role.ts';
+import { termsQuery } from '#client/queries/account/terms.ts';
+import { useConnection, useGateway, useReadable } from '#client/react.tsx';
+import { type Blocker, type Purpose, tradingGate } from '#client/deployment/tradingGate.ts';
+import type { Market } from '#domain/market/market.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isArmed, useOneClick } from '../account/oneClick.ts';
+import { roleFor, useOwner, useSession } from '../account/session.ts';
+import { whenKnown } from '../whenKnown.ts';
+
+interface GateOptions {
+  purpose: Purpose;
+  market?: Market | undefined;
+  /** For orders at the market: the age of the book, in milliseconds. Absent for orders that bring their own price. */
+  book?: { ageMs: number | undefined } | undefined;
+}
+
+/** All reasons why not, most fundamental first; empty when it may be done. */
+export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[] {
+  const gateway = useGateway();
+  const wallet = useSession((session) => session.wallet);
+  const ownAccount = useSession((session) => session.ownAccount);
+  const owner = useOwner();
+  const isByKey = useOneClick(isArmed);
+  const config = useReadable(gateway.config);
+  const connection = useConnection();
+  const followed = useReadable(gateway.live);
+  const pauses = useReadable(gateway.pauses);
+  const clock = useReadable(gateway.clock);
+  const role = useQuery(whenKnown(wallet?.account, (address) => roleQuery(gateway, address)));
+  const access = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
+  const terms = useQuery(whenKnown(owner, (address) => termsQuery(gateway, address)));
+  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  return tradingGate({
+    purpose,
+    // Chains mean nothing to a trading key; where the wallet has to sign after all, it is asked to switch then.
+    wallet: wallet ? { address: wallet.account, chainId: isByKey ? null : wallet.chainId } : null,
+    owner: owner ?? null,
+    domainChainId: config.signing.tradingChainId,
+    role: roleFor(role.data, { wallet, ownAccount }),
+    access: config.isAccessRequired ? access.data : OPEN_TO_ALL,
+    terms: terms.data,
+    connection: connection.state,
+    service: connection.service,
+    isReconciled: followed.some((each) => each.owner === owner && each.isReconciled),
+    pausedUntilAt: pauses.find(({ path }) => path === '/exchange')?.untilAt ?? null,
+    clock,
+    accountState: account.data?.state,
+    market: market ? { status: market.status, isUsable: market.notTradable !== 'szDecimals' && market.notTradable !== 'venueRules' } : null,
+    book: book ?? null,
+  });
+}
+
+const OPEN_TO_ALL = { isAuthorized: true, reason: null };

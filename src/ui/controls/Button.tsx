@@ -1,0 +1,74 @@
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { cx } from '../theme/cx.ts';
+import { Spinner } from '../display/Spinner.tsx';
+import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+
+export type ButtonKind = 'primary' | 'buy' | 'sell' | 'danger' | 'secondary' | 'quiet';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  /** Why the button cannot act now, as a sentence. It stays focusable, shows the reason, and does nothing when pressed. */
+  reason?: string | undefined;
+  /** Work is under way: pressing again does nothing. Say what is going on in the label. */
+  busy?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: ReactNode;
+  /** A short explanation on hover and focus; `reason` takes its place while there is one. */
+  'data-tip'?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button named by a verb. It is never `disabled`: a blocked one says why. */
+export function Button({ kind, size, wide, reason, busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const isBlocked = reason !== undefined || busy;
+  const described = cx(rest['aria-describedby'], reason !== undefined && reasonId) || undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isBlocked) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        data-tip={reason ?? rest['data-tip']}
+        aria-disabled={isBlocked || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={described}
+        onClick={press}
+        className={look(kind, size, wide, className)}
+      >
+        {busy ? <Spinner /> : icon}
+        {children}
+      </button>
+      {reason !== undefined && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
+    </>
+  );
+}
+
+function look(kind: ButtonKind = 'secondary', size: ButtonSize = 'md', wide = false, className = ''): string {
+  return cx(BASE, SIZES[size], KINDS[kind], wide && 'w-full overflow-hidden', className);
+}
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-[background-color,border-color,filter] duration-100 compact:min-h-11 aria-off:cursor-not-allowed aria-off:border-line-strong aria-off:bg-hover aria-off:text-faint aria-off:filter-none';
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-6 px-2 text-table',
+  md: 'h-8 px-3 text-body',
+  lg: 'h-10 px-4 text-body font-semibold',
+};
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: 'border-transparent bg-accent-fill text-on-accent hover:brightness-110 active:brightness-95',
+  buy: 'border-transparent bg-buy text-on-fill hover:brightness-110 active:brightness-95',
+  sell: 'border-transparent bg-sell text-on-fill hover:brightness-110 active:brightness-95',
+  danger: 'border-transparent bg-danger-fill text-on-fill hover:brightness-110 active:brightness-95',
+  secondary: 'border-control bg-transparent text-ink hover:bg-hover active:bg-selected',
+  quiet: 'border-transparent bg-transparent text-muted hover:bg-hover hover:text-ink active:bg-selected',
+};

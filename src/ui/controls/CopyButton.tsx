@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { announce } from '../display/announce.ts';
+import { rememberCopied } from '../hooks/copied.ts';
+import { i18n } from '../text/i18n.ts';
+import { IconButton } from './IconButton.tsx';
+
+const SHOWN_MS = 1500;
+
+/** Copies a text; its drawing and a spoken word confirm, or say that the browser did not allow it. */
+export function CopyButton({ text, label, className }: { text: string; label?: string; className?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      rememberCopied(text);
+      setCopied(true);
+      announce(i18n.t({ id: 'ui.copy.done', message: 'Copied' }));
+    } catch {
+      announce(i18n.t({ id: 'ui.copy.refused', message: 'The browser did not allow copying. Select the text and copy it by hand.' }), 'assertive');
+    }
+  };
+  const idle = label ?? i18n.t({ id: 'ui.copy.label', message: 'Copy' });
+  return (
+    <IconButton
+      icon={isCopied ? Check : Copy}
+      label={isCopied ? i18n.t({ id: 'ui.copy.done', message: 'Copied' }) : idle}
+      onClick={() => void copy()}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { cx } from '../theme/cx.ts';
+import type { ControlProps } from './Field.tsx';
+import { inputFrame } from './inputStyle.ts';
+
+interface DecimalInputProps extends Partial<ControlProps> {
+  /** The text exactly as typed; read it with `readTyped` of format/typed.ts, never write it back changed. */
+  value: string;
+  onChange: (text: string) => void;
+  /** What the number counts ("BTC"), or a control that switches it. */
+  unit?: ReactNode;
+  placeholder?: string;
+  name?: string;
+  'aria-label'?: string;
+  /** ArrowUp gives 1, ArrowDown −1; with Shift ±10. The owner decides what a step is and sets the text. */
+  onStep?: (steps: number) => void;
+  /** Enter, while this field has focus. */
+  onEnter?: () => void;
+  size?: 'md' | 'lg';
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A field for amounts: any text may stand in it, and it stays as it was typed. */
+export function DecimalInput({ value, onChange, unit, onStep, onEnter, size = 'md', className, ref, ...rest }: DecimalInputProps) {
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && onEnter) {
+      event.preventDefault();
+      onEnter();
+    }
+    if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onStep((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
+  };
+  return (
+    <div className={cx(inputFrame, size === 'lg' ? 'h-10' : 'h-8', className)}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        dir="ltr"
+        {...rest}
+        ref={ref}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+        className="tabular h-full w-full min-w-0 bg-transparent ps-2 pe-1 text-start text-body outline-none"
+      />
+      {unit !== undefined && <span className="shrink-0 pe-2 text-table text-muted">{unit}</span>}
+    </div>
+  );
+}

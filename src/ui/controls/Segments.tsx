@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { cx } from '../theme/cx.ts';
+import { rovingIndex } from './roving.ts';
+
+export interface Segment<Id extends string> {
+  id: Id;
+  label: string;
+  /** Tints it while chosen: Buy and Sell. */
+  tone?: 'buy' | 'sell';
+}
+
+interface SegmentsProps<Id extends string> {
+  label: string;
+  items: readonly Segment<Id>[];
+  /** One of the items; something else when what is chosen is not among them. */
+  selected: string;
+  onSelect: (id: Id) => void;
+  /** `sm` for chart intervals and book grouping, `md` in forms. */
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/** One value out of a few, all in view. Arrows choose. */
+export function Segments<Id extends string>({ label, items, selected, onSelect, size = 'md', className }: SegmentsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const keyDown = (event: KeyboardEvent) => {
+    const next = rovingIndex(event, items.findIndex((item) => item.id === selected), items.length, list.current);
+    const item = next === undefined ? undefined : items[next];
+    if (!item) return;
+    event.preventDefault();
+    onSelect(item.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=radio]')[next ?? 0]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={keyDown}
+      className={cx('grid auto-cols-fr grid-flow-col gap-px rounded-md border border-line-strong bg-inset p-px', className)}
+    >
+      {items.map((item, index) => (
+        <button
+          key={item.id}
+          type="button"
+          role="radio"
+          aria-checked={item.id === selected}
+          // Where none is chosen the first can be reached by Tab.
+          tabIndex={item.id === selected || (index === 0 && !items.some(({ id }) => id === selected)) ? 0 : -1}
+          onClick={() => onSelect(item.id)}
+          className={cx(
+            'focus-inside rounded-[5px] font-medium whitespace-nowrap transition-colors duration-100 compact:h-11',
+            size === 'sm' ? 'h-5 px-1.5 text-label' : 'h-7 px-2 text-table',
+            item.id === selected ? CHOSEN[item.tone ?? 'plain'] : 'text-muted hover:text-ink',
+          )}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const CHOSEN = { plain: 'bg-selected text-ink', buy: 'bg-buy text-on-fill', sell: 'bg-sell text-on-fill' };

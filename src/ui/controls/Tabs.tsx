@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from '../theme/cx.ts';
+import { rovingIndex } from './roving.ts';
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: string;
+  /** Beside the label when above zero: number of positions, open orders. */
+  count?: number;
+}
+
+interface TabsProps<Id extends string> {
+  /** Names the group for screen readers. */
+  label: string;
+  items: readonly TabItem<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** At the far end of the row: filters, export. */
+  aside?: ReactNode;
+  className?: string;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs and the panel they show. Arrows move and select, Home and End jump, Tab goes on into the panel. */
+export function Tabs<Id extends string>({ label, items, selected, onSelect, aside, className, children }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const keyDown = (event: KeyboardEvent) => {
+    const next = rovingIndex(event, items.findIndex((item) => item.id === selected), items.length, list.current);
+    const item = next === undefined ? undefined : items[next];
+    if (!item) return;
+    event.preventDefault();
+    onSelect(item.id);
+    document.getElementById(`${base}-${item.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className={cx('flex min-w-0 shrink-0 items-center border-b border-line', className)}>
+        <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={keyDown} className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]">
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              id={`${base}-${item.id}`}
+              aria-selected={item.id === selected}
+              aria-controls={`${base}-panel`}
+              tabIndex={item.id === selected ? 0 : -1}
+              onClick={() => onSelect(item.id)}
+              className={cx(TAB, item.id === selected ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink')}
+            >
+              {item.label}
+              {item.count !== undefined && item.count > 0 && <span className="tabular text-muted">{item.count}</span>}
+            </button>
+          ))}
+        </div>
+        {aside !== undefined && <div className="flex shrink-0 items-center gap-1 px-2">{aside}</div>}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {children}
+      </div>
+    </>
+  );
+}
+
+const TAB =
+  'focus-inside relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-sm px-2 text-table font-medium whitespace-nowrap transition-colors duration-100 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 compact:h-11 compact:px-3';

@@ -1,0 +1,29 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { Address } from '../display/Address.tsx';
+import { Banner } from '../display/Banner.tsx';
+import { replacedCopy } from '../hooks/copied.ts';
+import { i18n } from '../text/i18n.ts';
+
+interface PasteGuard {
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  /** Stays as long as the pasted text is in the field. */
+  warning: ReactNode;
+}
+
+/** For fields that take an address: warns when what is pasted is another one than was copied on this page just before. */
+export function usePasteGuard(text: string): PasteGuard {
+  const [replaced, setReplaced] = useState<{ copied: string; pasted: string }>();
+  const isThere = replaced !== undefined && text.trim().toLowerCase() === replaced.pasted.toLowerCase();
+  return {
+    onPaste: (event) => setReplaced(replacedCopy(event.clipboardData.getData('text'))),
+    warning: isThere && (
+      <Banner tone="danger" title={i18n.t({ id: 'ui.paste.replaced', message: 'The pasted address is not the one you copied here' })}>
+        <p>{i18n.t({ id: 'ui.paste.copied', message: 'You copied:' })}</p>
+        <Address address={replaced.copied} isFull />
+        <p>{i18n.t({ id: 'ui.paste.pasted', message: 'You pasted:' })}</p>
+        <Address address={replaced.pasted} isFull />
+        <p>{i18n.t({ id: 'ui.paste.do', message: 'If you did not copy the second one yourself, a program on this device replaces addresses. Do not send to it.' })}</p>
+      </Banner>
+    ),
+  };
+}

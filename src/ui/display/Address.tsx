@@ -1,0 +1,39 @@
+import { cx } from '../theme/cx.ts';
+import { CopyButton } from '../controls/CopyButton.tsx';
+import { addressGroups, shortAddress } from '../text/format/address.ts';
+import { i18n } from '../text/i18n.ts';
+
+interface AddressProps {
+  address: string;
+  /** All of it in groups of four: wherever money or rights go to it. */
+  isFull?: boolean;
+  isCopyable?: boolean;
+  className?: string;
+}
+
+/** An account address, short or in full, always the same left to right. */
+export function Address({ address, isFull = false, isCopyable = false, className }: AddressProps) {
+  return (
+    <span className={cx('inline-flex max-w-full items-center gap-1', className)}>
+      <span dir="ltr" data-tip={isFull ? undefined : address} className="font-mono text-table break-words">
+        {isFull ? <Groups address={address} /> : shortAddress(address)}
+      </span>
+      {isCopyable && <CopyButton text={address} label={i18n.t({ id: 'ui.address.copy', message: 'Copy address' })} />}
+    </span>
+  );
+}
+
+/** Gaps by margin, not by spaces: selecting and copying gives the address itself. */
+function Groups({ address }: { address: string }) {
+  return (
+    <>
+      {addressGroups(address).map((group, index) => (
+        // Groups repeat and never move, so their place is their key.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className={cx('inline-block', index > 1 && 'ms-1')}>
+          {group}
+        </span>
+      ))}
+    </>
+  );
+}

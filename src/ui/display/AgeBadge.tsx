@@ -1,0 +1,45 @@
+import { Clock } from 'lucide-react';
+import { type Age, ageOf } from './age.ts';
+import { cx } from '../theme/cx.ts';
+import { formatDuration } from '../text/format/duration.ts';
+import { i18n } from '../text/i18n.ts';
+import { Icon } from './Icon.tsx';
+import { useNow } from '../hooks/useNow.ts';
+
+interface AgeBadgeProps {
+  /** When the figure was last heard of, on this device's clock; undefined for never. */
+  updatedAt: number | undefined;
+  /** Shows a quiet dot while live; otherwise nothing is shown then. */
+  showsLive?: boolean;
+  className?: string;
+}
+
+/** Says when a live figure is no longer live: amber after 3 s, grey with a clock after 10 s. */
+export function AgeBadge({ updatedAt, showsLive = false, className }: AgeBadgeProps) {
+  const now = useNow(1000);
+  const ms = updatedAt === undefined ? undefined : Math.max(0, now - updatedAt);
+  const age = ageOf(ms);
+  if (age === 'live' && !showsLive) return null;
+  return (
+    <span data-age={age} data-tip={tipOf(age, ms)} className={cx('tabular inline-flex items-center gap-1 text-label whitespace-nowrap', COLOURS[age], className)}>
+      {age === 'stale' ? <Icon of={Clock} size={12} /> : <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {wordOf(age, ms)}
+    </span>
+  );
+}
+
+const COLOURS: Record<Age, string> = { live: 'text-muted', delayed: 'text-warn', stale: 'text-faint' };
+
+function wordOf(age: Age, ms: number | undefined): string {
+  if (age === 'live') return i18n.t({ id: 'ui.age.live', message: 'Live' });
+  if (ms === undefined) return i18n.t({ id: 'ui.age.never', message: 'No data' });
+  return age === 'delayed'
+    ? i18n.t({ id: 'ui.age.delayed', message: 'Delayed {ago}', values: { ago: formatDuration(ms) } })
+    : i18n.t({ id: 'ui.age.stale', message: 'Stale {ago}', values: { ago: formatDuration(ms) } });
+}
+
+function tipOf(age: Age, ms: number | undefined): string {
+  if (age === 'live') return i18n.t({ id: 'ui.age.liveTip', message: 'Updated within the last 3 seconds.' });
+  if (ms === undefined) return i18n.t({ id: 'ui.age.neverTip', message: 'Nothing has been received yet.' });
+  return i18n.t({ id: 'ui.age.oldTip', message: 'Last updated {ago} ago. The market may have moved since.', values: { ago: formatDuration(ms, 'long') } });
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { cx } from '../theme/cx.ts';
+import { Icon } from './Icon.tsx';
+import { i18n } from '../text/i18n.ts';
+
+interface NameDoubtBadgeProps {
+  kind: 'sameName' | 'lookAlike' | 'foreign';
+  /** Tells this one from the others. */
+  id: string;
+  /** What it may be taken for: names with their ids. */
+  others: readonly { assetId: string; symbol: string }[];
+  /** The warning in words; otherwise the id with a mark, and the words on hover. */
+  isFull?: boolean;
+  className?: string;
+}
+
+/** Beside a name that another one looks like: the id that only this one has. */
+export function NameDoubtBadge({ kind, id, others, isFull = false, className }: NameDoubtBadgeProps) {
+  const words = wordsOf(kind, others.map(({ symbol, assetId }) => `${symbol} (${assetId})`).join(', '));
+  return (
+    <span data-tip={isFull ? undefined : words} className={cx('inline-flex items-center gap-1 text-label text-warn', isFull && 'items-start text-table', className)}>
+      <Icon of={TriangleAlert} size={12} className={cx('shrink-0', isFull && 'mt-1')} />
+      <span className="min-w-0">
+        <span className="font-mono">{id}</span>
+        <span className={isFull ? undefined : 'sr-only'}> {words}</span>
+      </span>
+    </span>
+  );
+}
+
+function wordsOf(kind: NameDoubtBadgeProps['kind'], others: string): string {
+  switch (kind) {
+    case 'sameName':
+      return i18n.t({ id: 'name.same', message: 'Another market has the same name: {others}. Compare the asset id.', values: { others } });
+    case 'lookAlike':
+      return i18n.t({ id: 'name.alike', message: 'Another market has a name that looks the same: {others}. Compare the asset id.', values: { others } });
+    case 'foreign':
+      return i18n.t({ id: 'name.foreign', message: 'This name mixes letters of two scripts. Compare the asset id.' });
+  }
+}

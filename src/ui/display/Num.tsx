@@ -1,0 +1,77 @@
+import { cx } from '../theme/cx.ts';
+import { directionOf, formatBrief, MISSING, type Numeric, plainText } from '../text/format/number.ts';
+import { formatPercent } from '../text/format/percent.ts';
+import { formatUsd } from '../text/format/usd.ts';
+import { i18n } from '../text/i18n.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface NumProps {
+  value: Numeric;
+  format: (value: Numeric) => string;
+  /** Colours by direction; the sign is the format's to show. */
+  tone?: 'gain-loss' | 'none';
+  /** Why there is no value, as a sentence: on hover and for screen readers. */
+  missing?: string | undefined;
+  /** Dots instead of digits, for people who share their screen. */
+  isHidden?: boolean;
+  className?: string;
+}
+
+/** A number in its home: tabular, on hover with all its digits up to the eighth decimal, "—" with its reason when there is none. */
+export function Num({ value, format, tone = 'none', missing, isHidden = false, className }: NumProps) {
+  if (isHidden) {
+    return (
+      <span className={cx('tabular text-muted', className)}>
+        <span aria-hidden="true">{HIDDEN}</span>
+        <VisuallyHidden>{i18n.t({ id: 'ui.num.hidden', message: 'hidden' })}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (plainText(value) === undefined) {
+    return (
+      <span data-tip={missing} className={cx('text-faint', className)}>
+        <span aria-hidden={missing !== undefined}>{MISSING}</span>
+        {missing !== undefined && <VisuallyHidden>{missing}</VisuallyHidden>}
+      </span>
+    );
+  }
+  const shown = format(value);
+  const exact = formatBrief(value);
+  return (
+    <span dir="ltr" data-tip={isSame(shown, exact) ? undefined : exact} className={cx('tabular', tone === 'gain-loss' && TONES[directionOf(value)], className)}>
+      {shown}
+    </span>
+  );
+}
+
+interface UsdProps extends Omit<NumProps, 'format'> {
+  places?: number;
+  sign?: 'always';
+  bare?: boolean;
+}
+
+/** Dollars: `tone="gain-loss"` also shows the sign. */
+export function Usd({ places, sign, bare, ...rest }: UsdProps) {
+  const options = { sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'), ...(places === undefined ? {} : { places }), ...(bare ? { bare } : {}) } as const;
+  return <Num {...rest} format={(value) => formatUsd(value, options)} />;
+}
+
+interface PercentProps extends Omit<NumProps, 'format'> {
+  places?: number;
+  sign?: 'always';
+}
+
+/** A ratio as per cent: `tone="gain-loss"` also shows the sign. */
+export function Percent({ places, sign, ...rest }: PercentProps) {
+  const options = { sign: sign ?? (rest.tone === 'gain-loss' ? 'always' : 'auto'), ...(places === undefined ? {} : { places }) } as const;
+  return <Num {...rest} format={(value) => formatPercent(value, options)} />;
+}
+
+const HIDDEN = '••••';
+const TONES = { up: 'text-gain', down: 'text-loss', flat: 'text-ink' };
+
+/** Whether the hover text would only repeat what is shown, but for sign, unit and trailing zeros. */
+function isSame(shown: string, exact: string): boolean {
+  const bare = (text: string) => text.replace(/[^\d.,]/g, '').replace(/([.,]\d*?)0+$/, '$1').replace(/[.,]$/, '');
+  return bare(shown) === bare(exact);
+}

@@ -1,0 +1,53 @@
+// RetryLater.tsx — what stands where something cannot be read for now: why, what still works, when it may be asked again.
+import { useEffect, useState } from 'react';
+import { Banner } from './Banner.tsx';
+import { Button } from '../controls/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { formatDuration } from '../text/format/duration.ts';
+import { i18n } from '../text/i18n.ts';
+import { useNow } from '../hooks/useNow.ts';
+
+interface RetryLaterProps {
+  title: string;
+  detail: string;
+  /** In its own words; empty when it said nothing. */
+  said?: string;
+  /** Until when it asked to be left alone, device time; undefined when it did not. */
+  untilAt: number | undefined;
+  onRetry: () => void;
+  isBusy: boolean;
+  /** Above what is still known from before, instead of in its place. */
+  isBanner?: boolean;
+  className?: string;
+}
+
+/** Asks again by itself when the time is over, and only then; the button does the same by hand. */
+export function RetryLater({ title, detail, said = '', untilAt, onRetry, isBusy, isBanner = false, className }: RetryLaterProps) {
+  const now = useNow();
+  // Whoever keeps the time forgets it when it is over: the last one that was named is what counts.
+  const [until, setUntil] = useState(untilAt);
+  if (untilAt !== undefined && untilAt !== until) setUntil(untilAt);
+  const leftMs = until === undefined ? 0 : Math.max(0, until - now);
+  const isOver = until !== undefined && leftMs === 0;
+  useEffect(() => {
+    if (isOver && !isBusy) onRetry();
+    // Once for each pause: a new answer names a new time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver, until]);
+  const wait = leftMs > 0 ? i18n.t({ id: 'ui.retryLater.wait', message: 'It asked to be left alone for another {time}. It is read again by itself then.', values: { time: formatDuration(Math.ceil(leftMs / 1_000) * 1_000, 'long') } }) : undefined;
+  const words = said === '' ? undefined : i18n.t({ id: 'ui.retryLater.said', message: 'It said: “{said}”.', values: { said } });
+  const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
+  const place = className === undefined ? {} : { className };
+  const again = { busy: isBusy, onClick: onRetry, ...(wait === undefined ? {} : { reason: wait }) };
+  return isBanner ? (
+    <Banner tone="warn" {...place} title={title} action={<Again {...again} size="sm" />}>
+      {text}
+    </Banner>
+  ) : (
+    <EmptyState {...place} title={title} detail={text} action={<Again {...again} />} />
+  );
+}
+
+function Again(props: { busy: boolean; onClick: () => void; reason?: string; size?: 'sm' }) {
+  return <Button {...props}>{i18n.t({ id: 'ui.table.retry', message: 'Read it again' })}</Button>;
+}

@@ -1,0 +1,24 @@
+import { KeyRound, Wallet } from 'lucide-react';
+import { cx } from '../theme/cx.ts';
+import { Icon } from './Icon.tsx';
+import { i18n } from '../text/i18n.ts';
+import { type KeyHold, keyHoldText } from '../text/keyHoldText.ts';
+import { signerTip } from '../text/signerTip.ts';
+
+/** `hold`: what keeps an unlocked key from signing. */
+type Signing = { by: 'wallet'; hold?: KeyHold | undefined } | { by: 'key' } | { by: 'agent' };
+
+/** Beside a button that signs: the main wallet, and what keeps an unlocked key from it; or the trading key, which asks nobody. Nothing while nobody could sign. */
+export function SignedBy({ who, className }: { who: Signing | undefined; className?: string }) {
+  if (who === undefined) return null;
+  return (
+    <p className={cx('flex items-start gap-1.5 text-label', who.by === 'key' ? 'text-warn' : 'text-faint', className)}>
+      <Icon of={who.by === 'key' ? KeyRound : Wallet} size={12} className="mt-px shrink-0" />
+      <span className="min-w-0">{textOf(who)}</span>
+    </p>
+  );
+}
+
+function textOf(who: Signing): string | undefined {
+  return who.by !== 'wallet' || who.hold === undefined ? signerTip(who) : i18n.t({ id: 'signedBy.walletBecause', message: 'Signed by your main wallet: {why}', values: { why: keyHoldText(who.hold) } });
+}

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Address } from './Address.tsx';
+import { AgeBadge } from './AgeBadge.tsx';
+import { ageOf } from './age.ts';
+import { applyAppearance, onAppearanceChange } from '../theme/appearance.ts';
+import { Banner } from './Banner.tsx';
+import { CopyButton } from '../controls/CopyButton.tsx';
+import { flash } from './flash.ts';
+import { formatPrice } from '../text/format/price.ts';
+import { activateLocale, i18n, setDecimalStyle } from '../text/i18n.ts';
+import { LocaleProvider } from '../text/LocaleProvider.tsx';
+import { Num, Percent, Usd } from './Num.tsx';
+import { Select } from '../controls/Select.tsx';
+import { Split } from './Split.tsx';
+import { Stepper } from '../controls/Stepper.tsx';
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('numbers', () => {
+  test('a missing number is a dash that tells its reason, not zero', () => {
+    render(<Num value={null} format={(value) => formatPrice(value, 2)} missing="No price liquidates this position." />);
+    expect(screen.getByText('—').parentElement?.dataset.tip).toBe('No price liquidates this position.');
+    expect(screen.getByText('No price liquidates this position.').className).toBe('sr-only');
+  });
+
+  test('what the columns cut stands in full on hover, and nothing is repeated needlessly', () => {
+    render(
+      <>
+        <Usd value="70.125" />
+        <Usd value="1234.5" />
+        <Num value="96842.5" format={(value) => formatPrice(value, 2)} />
+      </>,
+    );
+    expect(screen.getByText('$70.13').dataset.tip).toBe('70.125');
+    expect(screen.getByText('$1,234.50').dataset.tip).toBeUndefined();
+    expect(screen.getByText('96,842.50').dataset.tip).toBeUndefined();
+  });
+
+  test('a hover never has more than eight decimals', () => {
+    render(<Num value="0.009576078338498923" format={(value) => formatPrice(value, 2)} />);
+    expect(screen.getByText('0.01').dataset.tip).toBe('0.00957608');
+  });
+
+  test('gains and losses carry sign and colour; zero carries neither', () => {
+    render(
+      <>
+        <Usd value="12" tone="gain-loss" />
+        <Percent value="-0.5" tone="gain-loss" />
+        <Usd value="0" tone="gain-loss" />
+      </>,
+    );
+    expect(screen.getByText('+$12.00').className).toContain('text-gain');
+    expect(screen.getByText('−50.00%').className).toContain('text-loss');
+    expect(screen.getByText('$0.00').className).toContain('text-ink');
+  });
+
+  test('hidden amounts leave neither text nor hover', () => {
+    render(<Usd value="12480.22" isHidden />);
+    expect(document.body.innerHTML).not.toContain('12');
+  });
+});
+
+describe('age', () => {
+  test('live up to 3 s, delayed up to 10 s, then stale; never heard of is stale', () => {
+    expect([0, 3000, 3001, 10_000, 10_001, undefined].map(ageOf)).toEqual(['live', 'live', 'delayed', 'delayed', 'stale', 'stale']);
+  });
+
+  test('a badge grows old by itself while nothing else happens', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    render(<AgeBadge updatedAt={1_000_000} />);
+    expect(document.body.textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(screen.getByText('Delayed 5s').dataset.age).toBe('delayed');
+    act(() => void vi.advanceTimersByTime(7000));
+    expect(screen.getByText('Stale 12s').dataset.age).toBe('stale');
+  });
+});
+
+describe('addresses and copying', () => {
+  test('a full address is grouped to the eye but copied without gaps', () => {
+    render(<Address address={ADDRESS} isFull />);
+    expect(screen.getByText('9ee7').parentElement?.textContent).toBe(ADDRESS);
+  });
+
+  test('copying confirms on the button, and a refusal is said', async () => {
+    const user = userEvent.setup();
+    render(<CopyButton text={ADDRESS} label="Copy address" />);
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+});
+
+describe('messages and steps', () => {
+  test('bad news interrupts, other banners wait', () => {
+    render(
+      <>
+        <Banner tone="danger" title="The order was refused." />
+        <Banner tone="warn" title="Prices are 12 s old." />
+      </>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('refused');
+    expect(screen.getByRole('status').textContent).toContain('Prices');
+  });
+
+  test('steps say their state in words and mark the present one', () => {
+    render(
+      <Stepper
+        label="Onboarding"
+        steps={[
+          { id: 'connect', label: 'Connect a wallet', state: 'done' },
+          { id: 'terms', label: 'Accept the terms', state: 'current', detail: 'Read them and sign once.' },
+          { id: 'funds', label: 'Receive funds', state: 'waiting' },
+        ]}
+      />,
+    );
+    const items = within(screen.getByRole('list', { name: 'Onboarding' })).getAllByRole('listitem');
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(items[0]?.textContent).toContain('Connect a wallet, done');
+    expect(items[1]?.textContent).toContain('your turn');
+  });
+});
+
+describe('appearance', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('light'), addEventListener: () => {} }));
+  });
+
+  test('theme, pair and density stand on the page, and listeners re-read their colours', () => {
+    const heard = vi.fn<() => void>();
+    const stop = onAppearanceChange(heard);
+    applyAppearance({ theme: 'system', pair: 'blue-orange', density: 'comfortable' });
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', pair: 'blue-orange', density: 'comfortable' });
+    applyAppearance({ theme: 'contrast', pair: 'green-red', density: 'compact' });
+    expect(document.documentElement.dataset.theme).toBe('contrast');
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test('a flash tints for 120 ms and moves nothing', () => {
+    const cell = document.createElement('div');
+    const animate = vi.spyOn(cell, 'animate').mockReturnValue({} as Animation);
+    flash(cell, 'up');
+    const [frames, options] = animate.mock.calls[0] ?? [];
+    expect(options).toEqual({ duration: 120 });
+    expect(JSON.stringify(frames)).toContain('--color-flash-up');
+    expect(JSON.stringify(frames)).not.toContain('transform');
+  });
+});
+
+describe('language', () => {
+  afterEach(() => {
+    activateLocale('en');
+    setDecimalStyle('auto');
+  });
+
+  test('a change redraws the page in the new language and the control that made it keeps its focus', () => {
+    render(
+      <LocaleProvider>
+        <Words />
+      </LocaleProvider>,
+    );
+    screen.getByRole('combobox').focus();
+    act(() => activateLocale('de', { 'test.greeting': 'Guten Tag' }));
+    expect(screen.getByText('Guten Tag')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    expect(document.documentElement.lang).toBe('de');
+    act(() => activateLocale('ar'));
+    expect(document.documentElement.dir).toBe('rtl');
+  });
+
+  test('a change of number style redraws amounts', () => {
+    render(
+      <LocaleProvider>
+        <Words />
+      </LocaleProvider>,
+    );
+    expect(screen.getByText('1,234.50')).toBeTruthy();
+    act(() => setDecimalStyle('comma'));
+    expect(screen.getByText('1.234,50')).toBeTruthy();
+  });
+});
+
+describe('the bar between panes', () => {
+  const bar = (onSize: (size: number) => void) =>
+    render(<Split orientation="horizontal" label="Resize order book" unit="px" defaultSize={300} minSize={240} maxSize={560} size={320} onSize={onSize} start="chart" end="book" />);
+
+  test('is named, can be focused and tells its value', () => {
+    bar(() => undefined);
+    const separator = screen.getByRole('separator', { name: 'Resize order book' });
+    expect([separator.tabIndex, separator.getAttribute('aria-valuenow')]).toEqual([0, '320']);
+  });
+
+  test('moves by arrow keys within its bounds, and Home puts it back', async () => {
+    const sizes: number[] = [];
+    bar((size) => sizes.push(size));
+    screen.getByRole('separator').focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{Home}');
+    expect(sizes).toEqual([336, 304, 300]);
+  });
+});
+
+function Words() {
+  return (
+    <>
+      <p>{i18n.t({ id: 'test.greeting', message: 'Good day' })}</p>
+      <Usd value="1234.5" bare />
+      <Select id="language" aria-label="Language" value="en" onChange={() => {}} options={[{ id: 'en', label: 'English' }]} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// One requestAnimationFrame for every painter in the app: at most one paint per painter per frame, none for what nobody sees.
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { onLocaleChange } from '../text/i18n.ts';
+
+/** Writes the newest state to the screen. `now` is the frame's time in milliseconds (performance.now clock). */
+export type Paint = (now: number) => void;
+
+/** A painter's handle: `mark` asks for a paint in the next frame, `stop` ends it. */
+export interface Painter {
+  mark: () => void;
+  stop: () => void;
+}
+
+interface Slot {
+  paint: Paint;
+  gapMs: number;
+  paintedAt: number;
+  isDirty: boolean;
+  isSeen: boolean;
+}
+
+const slots = new Set<Slot>();
+const slotOf = new WeakMap<Element, Slot>();
+let frame = 0;
+let observer: IntersectionObserver | undefined;
+let isWatchingPage = false;
+
+/**
+ * Registers a painter for `element`. Marks made while the element is off screen, its tab panel hidden or the page in the
+ * background are kept and painted once, when it is seen again. With `gapMs` a flood of marks is painted no more often than that; what
+ * comes after a rest is painted in the next frame.
+ */
+export function createPainter(element: Element, paint: Paint, gapMs = 0): Painter {
+  const slot: Slot = { paint, gapMs, paintedAt: -Infinity, isDirty: true, isSeen: true };
+  slots.add(slot);
+  slotOf.set(element, slot);
+  watchPage();
+  watchElements()?.observe(element);
+  schedule();
+  return {
+    mark() {
+      slot.isDirty = true;
+      if (slot.isSeen) schedule();
+    },
+    stop() {
+      slots.delete(slot);
+      slotOf.delete(element);
+      observer?.unobserve(element);
+    },
+  };
+}
+
+/**
+ * React's door to the scheduler: paints `ref.current` after mount and after every call of the returned `mark`.
+ * `mark` keeps its identity; `paint` may change with each render and the newest one is used.
+ */
+export function useFrame(ref: RefObject<Element | null>, paint: Paint): () => void {
+  const newest = useRef(paint);
+  const painter = useRef<Painter | undefined>(undefined);
+  useEffect(() => {
+    newest.current = paint;
+    painter.current?.mark();
+  });
+  useEffect(() => {
+    if (!ref.current) return;
+    const made = createPainter(ref.current, (now) => newest.current(now));
+    painter.current = made;
+    return () => {
+      painter.current = undefined;
+      made.stop();
+    };
+  }, [ref]);
+  return useCallback(() => painter.current?.mark(), []);
+}
+
+/** After a change of language or number style every text on screen is out of date. */
+function repaintAll(): void {
+  for (const slot of slots) slot.isDirty = true;
+  schedule();
+}
+
+function schedule(): void {
+  if (frame !== 0 || document.hidden) return;
+  frame = requestAnimationFrame(runFrame);
+}
+
+function runFrame(now: number): void {
+  frame = 0;
+  for (const slot of slots) {
+    if (!slot.isDirty || !slot.isSeen) continue;
+    if (now - slot.paintedAt < slot.gapMs) {
+      schedule();
+      continue;
+    }
+    slot.isDirty = false;
+    slot.paintedAt = now;
+    try {
+      slot.paint(now);
+    } catch (error) {
+      // One broken panel must not stop the others; the window's error handler still hears of it.
+      reportError(error);
+    }
+  }
+}
+
+function watchElements(): IntersectionObserver | undefined {
+  if (observer || typeof IntersectionObserver === 'undefined') return observer;
+  observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const slot = slotOf.get(entry.target);
+      if (!slot) continue;
+      slot.isSeen = entry.isIntersecting;
+      if (slot.isSeen && slot.isDirty) schedule();
+    }
+  });
+  return observer;
+}
+
+function watchPage(): void {
+  if (isWatchingPage) return;
+  isWatchingPage = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) {
+      // The browser may never run a frame asked for before the page was hidden.
+      cancelAnimationFrame(frame);
+      frame = 0;
+    } else schedule();
+  });
+  onLocaleChange(repaintAll);
+}

@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useOpener } from './useOpener.ts';
+import { patiently } from '../hooks/patiently.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Said first by screen readers and shown as the heading. */
+  title: string;
+  /** One plain sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, at the end; the main act last. */
+  footer?: ReactNode;
+  /** 400, 560 or 760 px wide; full width on a phone. */
+  size?: 'sm' | 'md' | 'lg';
+  /** False while leaving would lose something: Escape and outside presses then do nothing, and there is no ✕. */
+  isDismissible?: boolean;
+}
+
+/** A modal dialog. Its machinery loads when it first opens; focus goes in, is kept, and returns to the opener. */
+export function Dialog(props: DialogProps) {
+  const { wasOpened, opener } = useOpener(props.open);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <BaseDialog {...props} opener={opener} />
+    </Suspense>
+  );
+}
+
+const BaseDialog = lazy(patiently(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseDialog }))));

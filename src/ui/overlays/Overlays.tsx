@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LiveRegion } from '../display/LiveRegion.tsx';
+import { onWaitingToast } from './toast.ts';
+import { TooltipLayer } from './TooltipLayer.tsx';
+import { patiently } from '../hooks/patiently.ts';
+
+/** What lies over every page, mounted once by the app: tooltips, live regions, toasts. */
+export function Overlays() {
+  return (
+    <>
+      <LiveRegion />
+      <TooltipLayer />
+      <ToastsWhenNeeded />
+    </>
+  );
+}
+
+function ToastsWhenNeeded() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onWaitingToast(() => setNeeded(true)), []);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
+  );
+}
+
+const ToastRegion = lazy(patiently(() => import('./lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion }))));

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './Dialog.tsx';
+import { useOpener } from './useOpener.ts';
+import { patiently } from '../hooks/patiently.ts';
+
+export interface SheetProps extends Omit<DialogProps, 'size'> {
+  /** False leaves the screen behind it usable (the phone's ticket under a live price). */
+  isModal?: boolean;
+}
+
+/** A panel that comes in from the end edge, and from the bottom on a phone. */
+export function Sheet(props: SheetProps) {
+  const { wasOpened, opener } = useOpener(props.open);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <BaseSheet {...props} opener={opener} />
+    </Suspense>
+  );
+}
+
+const BaseSheet = lazy(patiently(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseSheet }))));

@@ -1,0 +1,34 @@
+// The only file that knows Base UI's popover; Popover.tsx loads it at first use.
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactNode } from 'react';
+import { cx } from '../../theme/cx.ts';
+import { isPressOn, overlayFrame } from './frame.ts';
+
+interface BasePopoverProps {
+  label: string;
+  align: 'start' | 'center' | 'end';
+  width: string | undefined;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  anchor: HTMLElement | null;
+  children: ReactNode;
+}
+
+export function BasePopover({ label, align, width, isOpen, setOpen, anchor, children }: BasePopoverProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(next, details) => {
+        if (!isPressOn(anchor, details)) setOpen(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup aria-label={label} finalFocus={() => anchor ?? true} style={{ width }} className={cx(overlayFrame, 'compact:w-[calc(100vw-1rem)]')}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

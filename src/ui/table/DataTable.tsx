@@ -1,0 +1,104 @@
+// DataTable.tsx — a virtual table with its bar: filters, counted rows, columns to choose, and whatever acts on all of them.
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { ColumnPicker } from './ColumnPicker.tsx';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { i18n } from '../text/i18n.ts';
+import { Select } from '../controls/Select.tsx';
+import type { TableProps, TableView } from './tableTypes.ts';
+import { VirtualTable } from './VirtualTable.tsx';
+
+export interface TableFilter<Row> {
+  id: string;
+  /** Names it, and is its first choice: “All sides”. */
+  label: string;
+  options: readonly { id: string; label: string }[];
+  keep: (row: Row, choice: string) => boolean;
+}
+
+interface DataTableProps<Row> extends Omit<TableProps<Row>, 'sort' | 'onSort'> {
+  view: TableView;
+  onView: (change: Partial<TableView>) => void;
+  /** Keep the array's identity between renders. */
+  filters?: readonly TableFilter<Row>[];
+  /** A choice made outside, such as only one market: rows it leaves out are counted, and it can be taken back here. */
+  only?: { keep: (row: Row) => boolean; onClear: () => void } | undefined;
+  /** Before the filters: which of several lists this is. */
+  lead?: ReactNode;
+  /** Buttons at the end of the bar; given the rows that are shown. */
+  actions?: ((shown: readonly Row[]) => ReactNode) | undefined;
+  /** Between bar and table: what was refused, what is under way. */
+  note?: ReactNode;
+}
+
+/** Ten thousand rows and more; how it is set is the owner's to remember. */
+export function DataTable<Row>({ view, onView, filters = NONE, only, lead, actions, note, columns, rows, empty, ...table }: DataTableProps<Row>) {
+  const shown = useMemo(() => filterRows(rows, filters, view.filters, only?.keep), [rows, filters, view.filters, only?.keep]);
+  const visible = useMemo(() => columns.filter(({ id, isKept }) => isKept || !view.hidden.includes(id)), [columns, view.hidden]);
+  const showAll = () => {
+    onView({ filters: {} });
+    only?.onClear();
+  };
+  return (
+    <>
+      <div role="toolbar" aria-label={i18n.t({ id: 'ui.table.bar', message: '{table}: filters and acts', values: { table: table.label } })} className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-12">
+        {lead}
+        {filters.map((filter) => (
+          <Select
+            key={filter.id}
+            size="sm"
+            className="shrink-0"
+            aria-label={filter.label}
+            value={choiceOf(filter, view.filters) ?? ''}
+            onChange={(choice) => onView({ filters: { ...view.filters, [filter.id]: choice } })}
+            options={[{ id: '', label: filter.label }, ...filter.options]}
+          />
+        ))}
+        {shown.length !== rows.length && (
+          <span className="tabular shrink-0 px-1 text-table whitespace-nowrap text-muted">
+            {i18n.t({ id: 'ui.table.shown', message: '{shown} of {all}', values: { shown: shown.length, all: rows.length } })}
+          </span>
+        )}
+        <span className="ms-auto" />
+        {actions?.(shown)}
+        <ColumnPicker columns={columns} hidden={view.hidden} onChange={(hidden) => onView({ hidden })} />
+      </div>
+      {note}
+      <VirtualTable
+        {...table}
+        columns={visible}
+        rows={shown}
+        sort={view.sort}
+        onSort={(sort) => onView({ sort })}
+        empty={
+          rows.length > 0 ? (
+            <EmptyState
+              title={i18n.t({ id: 'ui.table.filtered', message: 'Nothing here matches the filter' })}
+              detail={i18n.t({ id: 'ui.table.filtered.detail', message: '{count, plural, one {One row is} other {# rows are}} left out.', values: { count: rows.length } })}
+              action={<Button onClick={showAll}>{i18n.t({ id: 'ui.table.showAll', message: 'Show everything' })}</Button>}
+            />
+          ) : (
+            empty
+          )
+        }
+      />
+    </>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+function filterRows<Row>(rows: readonly Row[], filters: readonly TableFilter<Row>[], choices: TableView['filters'], only: ((row: Row) => boolean) | undefined): readonly Row[] {
+  const chosen = filters.flatMap((filter) => {
+    const choice = choiceOf(filter, choices);
+    return choice === undefined ? [] : [(row: Row) => filter.keep(row, choice)];
+  });
+  const tests = only ? [only, ...chosen] : chosen;
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+}
+
+/** A remembered choice that is not offered any more is none. */
+function choiceOf<Row>({ id, options }: TableFilter<Row>, choices: TableView['filters']): string | undefined {
+  const choice = Object.hasOwn(choices, id) ? choices[id] : undefined;
+  return options.some((option) => option.id === choice) ? choice : undefined;
+}

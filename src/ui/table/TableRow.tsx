@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { cx } from '../theme/cx.ts';
+import { Icon } from '../display/Icon.tsx';
+import { CONTROLS, HEADER_KEY } from './tableNavigation.ts';
+import type { Column, Sort } from './tableTypes.ts';
+
+interface HeaderRowProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: (column: Column<Row>) => void;
+  /** Which of its cells is the table's tab stop; −1 for none. */
+  activeColumn: number;
+  /** On a phone the names are a line of sort buttons over the cards. */
+  isCards?: boolean;
+}
+
+/** The names of the columns, sort buttons where rows can be compared. */
+export function HeaderRow<Row>({ columns, sort, onSort, activeColumn, isCards = false }: HeaderRowProps<Row>) {
+  const row = useRef<HTMLDivElement>(null);
+  useTabStop(row, activeColumn);
+  return (
+    <div ref={row} role="row" aria-rowindex={1} data-row={HEADER_KEY} className={cx('sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]', isCards ? 'flex overflow-x-auto' : 'grid')} style={isCards ? undefined : TRACKS} tabIndex={isCards ? 0 : undefined}>
+      {columns.map((column, index) => {
+        const direction = sort?.columnId === column.id ? sort.direction : undefined;
+        return (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-sort={column.compare ? (direction ?? 'none') : undefined}
+            data-col={index}
+            data-tip={column.headerTip}
+            tabIndex={-1}
+            className={cx(CELL, 'text-label font-normal text-faint', isCards ? (column.compare ? 'shrink-0' : 'sr-only') : cx(side(column), pinned(column)))}
+          >
+            {column.compare ? (
+              <button type="button" tabIndex={-1} onClick={() => onSort(column)} className="focus-inside -mx-1 inline-flex h-full min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-ink">
+                <span className="truncate">{column.header}</span>
+                {direction && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={12} className="shrink-0 text-accent" />}
+              </button>
+            ) : (
+              <span className={column.isHeaderHidden ? 'sr-only' : 'truncate'}>{column.header}</span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  rowKey: string;
+  /** Its place among all rows, counted from 0. */
+  index: number;
+  columns: readonly Column<Row>[];
+  activeColumn: number;
+  isSelected: boolean;
+  onPress: ((row: Row) => void) | undefined;
+  className: string | undefined;
+  /** Pixels from the top of the body, for virtual tables. */
+  top?: number | undefined;
+  isCard?: boolean;
+  /** Told of the row's element where its height depends on what it holds. */
+  measure?: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** One row; drawn anew only when its record, its place or the columns change. */
+export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns, activeColumn, isSelected, onPress, className, top, isCard = false, measure }: BodyRowProps<Row>) {
+  const element = useRef<HTMLDivElement>(null);
+  useTabStop(element, activeColumn);
+  useLayoutEffect(() => measure?.(element.current));
+  const has = { hasMark: columns.some(({ card }) => card === 'mark'), hasWide: columns.some(({ card }) => card === 'wide') };
+  const tracks = isCard ? undefined : TRACKS;
+  const style: CSSProperties | undefined = top === undefined ? tracks : { ...tracks, position: 'absolute', insetBlockStart: 0, insetInline: 0, transform: `translateY(${top}px)` };
+  return (
+    // Keys reach the row through the grid's own handler (Enter on a cell), so the press here is for pointers.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected || undefined}
+      data-row={rowKey}
+      data-index={index}
+      style={style}
+      onClick={onPress && ((event) => (event.target as Element).closest(CONTROLS) === null && onPress(row))}
+      className={cx('group/row grid border-b border-line/60 bg-surface text-table hover:bg-hover aria-selected:bg-selected', isCard ? CARD : 'h-table-row', className)}
+    >
+      {columns.map((column, position) => (
+        <div key={column.id} role="gridcell" data-col={position} tabIndex={-1} className={isCard ? cardCell(column, has) : cx(CELL, 'tabular', side(column), pinned(column))}>
+          {isCard && isLabelled(column) && (
+            <span aria-hidden="true" className="text-label text-faint">
+              {column.header}
+            </span>
+          )}
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: BodyRowProps<Row>) => React.JSX.Element;
+
+/** The least width the tracks need, so that a narrow screen scrolls sideways instead of squeezing. */
+export function leastWidth(columns: readonly Pick<Column<never>, 'width'>[]): number {
+  return columns.reduce((sum, column) => sum + Number(/(\d+)px/.exec(column.width)?.[1] ?? 0), 0);
+}
+
+const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
+const CELL = 'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
+
+/** Six columns, so that title and figure share the first line and three values each of the next. */
+const CARD = 'grid-cols-6 gap-x-3 gap-y-2 px-3 py-3';
+const CARD_CELLS = {
+  mark: '-order-2 flex min-w-0 items-center col-span-1',
+  title: '-order-1 col-span-3 flex min-w-0 items-center text-body font-medium',
+  lead: '-order-1 flex min-w-0 items-center justify-end text-end text-body',
+  wide: 'order-1 col-span-4 flex min-w-0 flex-col items-start justify-start',
+  acts: 'order-2 flex min-w-0 items-end justify-end',
+  pair: 'col-span-2 flex min-w-0 flex-col items-start justify-start break-words',
+};
+
+function cardCell<Row>({ card }: Column<Row>, { hasMark, hasWide }: { hasMark: boolean; hasWide: boolean }): string {
+  // Buttons stand beside the wide value, which leaves them room; else below everything.
+  return cx('focus-inside tabular', CARD_CELLS[card ?? 'pair'], card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'), card === 'acts' && (hasWide ? 'col-span-2' : 'col-span-6'));
+}
+
+function isLabelled<Row>({ card }: Column<Row>): boolean {
+  return card === undefined || card === 'wide';
+}
+
+function side<Row>({ align }: Column<Row>): string {
+  // What is too long for its column loses its end, with a sign of it; never its beginning.
+  return align === 'end' ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis' : 'justify-start text-start';
+}
+
+/** The columns beneath fade out before it: there is more to scroll to. */
+const FADED_END =
+  'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)]';
+
+function pinned<Row>({ pin }: Column<Row>): string | false {
+  return pin !== undefined && cx('sticky z-1 bg-inherit', pin === 'start' ? 'start-0' : FADED_END);
+}
+
+/** Gives the row's active cell, or the controls in it, the table's one tab stop, and takes it from all others. */
+function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: number): void {
+  useLayoutEffect(() => {
+    const cells = row.current?.querySelectorAll<HTMLElement>('[data-col]') ?? [];
+    for (const [column, cell] of [...cells].entries()) {
+      const controls = cell.querySelectorAll<HTMLElement>(CONTROLS);
+      const stop = column === activeColumn ? 0 : -1;
+      cell.tabIndex = controls.length === 0 ? stop : -1;
+      for (const control of controls) control.tabIndex = stop;
+    }
+  });
+}

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { Table } from './Table.tsx';
+import { nextPlace } from './tableNavigation.ts';
+import { leastWidth } from './TableRow.tsx';
+import { nextSort } from './tableSort.ts';
+import type { Column, TableProps } from './tableTypes.ts';
+import { VirtualTable } from './VirtualTable.tsx';
+
+interface Order {
+  id: string;
+  market: string;
+  size: number;
+}
+
+const COLUMNS: readonly Column<Order>[] = [
+  { id: 'market', header: 'Market', width: 'minmax(120px,1fr)', cell: (order) => order.market, compare: (a, b) => a.market.localeCompare(b.market) },
+  { id: 'size', header: 'Size', width: '96px', align: 'end', cell: (order) => order.size, compare: (a, b) => a.size - b.size, firstDirection: 'descending' },
+  { id: 'acts', header: 'Actions', width: '80px', isHeaderHidden: true, cell: (order) => <button>Cancel {order.id}</button> },
+];
+const ORDERS: readonly Order[] = [
+  { id: 'a', market: 'ETH', size: 2 },
+  { id: 'b', market: 'BTC', size: 1 },
+  { id: 'c', market: 'SOL', size: 3 },
+];
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+describe('sorting', () => {
+  test('a header sorts its own way first, then the other, then as given', async () => {
+    render(<Orders />);
+    const size = screen.getByRole('button', { name: 'Size' });
+    expect(markets()).toEqual(['ETH', 'BTC', 'SOL']);
+    await userEvent.click(size);
+    expect(markets()).toEqual(['SOL', 'ETH', 'BTC']);
+    expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(size);
+    expect(markets()).toEqual(['BTC', 'ETH', 'SOL']);
+    await userEvent.click(size);
+    expect(markets()).toEqual(['ETH', 'BTC', 'SOL']);
+    expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('none');
+  });
+
+  test('another column starts with its own first direction', () => {
+    expect(nextSort({ columnId: 'size', direction: 'descending' }, { id: 'market' })).toEqual({ columnId: 'market', direction: 'ascending' });
+  });
+});
+
+describe('keyboard', () => {
+  test('the table is one tab stop; arrows walk cells and reach the controls in them', async () => {
+    render(<Orders />);
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('ETH');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel b' }));
+    await userEvent.keyboard('{Home}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Market' }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('Enter acts on the row from a plain cell, and on the control from a cell that has one', async () => {
+    const onRowAction = vi.fn<(order: Order) => void>();
+    render(<Orders onRowAction={onRowAction} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onRowAction).toHaveBeenCalledWith(ORDERS[0]);
+    await userEvent.keyboard('{End}{Enter}');
+    expect(onRowAction).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByText('SOL'));
+    expect(onRowAction).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel a' }));
+    expect(onRowAction).toHaveBeenCalledTimes(2);
+  });
+
+  test('when the row under the focus vanishes, the one in its place takes the focus', async () => {
+    const view = render(<Orders />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('BTC');
+    view.rerender(<Orders rows={ORDERS.filter((order) => order.id !== 'b')} />);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('SOL'));
+  });
+
+  test('far keys stop at the ends, and arrows turn around in right-to-left text', () => {
+    const grid = { rowCount: 100, columnCount: 4, isMirrored: false };
+    const from = { row: 50, column: 1 };
+    const go = (key: string, ctrlKey = false, isMirrored = false) => nextPlace({ key, ctrlKey, metaKey: false }, from, { ...grid, isMirrored });
+    expect(go('PageDown')).toEqual({ row: 60, column: 1 });
+    expect(go('End', true)).toEqual({ row: 99, column: 3 });
+    expect(go('Home', true)).toEqual({ row: 0, column: 0 });
+    expect(go('ArrowRight', false, true)).toEqual({ row: 50, column: 0 });
+    expect(go('a')).toBeUndefined();
+    expect(nextPlace({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { row: -1, column: 0 }, grid)).toEqual({ row: -1, column: 0 });
+  });
+});
+
+describe('states', () => {
+  test('an empty table offers the act that fills it; a loading one says what it waits for', () => {
+    const view = render(<Orders rows={[]} empty={<EmptyState title="Open orders appear here." action={<button>Write an order</button>} />} />);
+    expect(screen.getByRole('button', { name: 'Write an order' })).toBeTruthy();
+    view.rerender(<Orders rows={[]} isLoading />);
+    expect(screen.getByRole('status').textContent).toContain('Loading');
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('only rows whose record changed are drawn anew', () => {
+    const draws: string[] = [];
+    const columns: readonly Column<Order>[] = [{ id: 'market', header: 'Market', width: '90px', cell: (order) => (draws.push(order.id), order.market) }];
+    const view = render(<Orders columns={columns} />);
+    draws.length = 0;
+    view.rerender(<Orders columns={columns} rows={ORDERS.map((order) => (order.id === 'b' ? { ...order, size: 9 } : order))} />);
+    expect(draws).toEqual(['b']);
+  });
+
+  test('the least width is the sum of the least widths of its tracks', () => {
+    // 120 + 96 + 80 = 296
+    expect(leastWidth(COLUMNS as readonly Column<never>[])).toBe(296);
+  });
+});
+
+describe('ten thousand rows', () => {
+  test('only those in view exist, the count is told, and Ctrl+End reaches the last with focus', async () => {
+    stubLayout(280);
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: `r${index}`, market: `M${index}`, size: index }));
+    render(<VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
+    const grid = screen.getByRole('grid', { name: 'History' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('10001');
+    // 280 px hold 10 rows of 28; with ten kept ready on the far side and the header that is well below 40.
+    await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(10));
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('M0');
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    act(() => void fireEvent.scroll(grid));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel r9999'));
+    expect(document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('10001');
+  });
+
+  test('lie as far apart as they are high, also after a phone was turned', async () => {
+    stubLayout(280);
+    const root = document.documentElement;
+    root.style.fontSize = '16px';
+    root.style.setProperty('--spacing-table-row', '1.75rem');
+    const rows = Array.from({ length: 3 }, (_, index) => ({ id: `r${index}`, market: `M${index}`, size: index }));
+    render(<VirtualTable label="History" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} empty={null} />);
+    const heightOfAll = () => screen.getAllByRole('rowgroup')[1]?.style.height;
+    // 3 × 1.75 × 16 = 84; on a phone 3 × 3 × 16 = 144.
+    await waitFor(() => expect(heightOfAll()).toBe('84px'));
+    root.style.setProperty('--spacing-table-row', '3rem');
+    act(() => void fireEvent(window, new Event('resize')));
+    await waitFor(() => expect(heightOfAll()).toBe('144px'));
+    root.removeAttribute('style');
+  });
+});
+
+function Orders(props: Partial<TableProps<Order>>) {
+  return <Table label="Open orders" columns={COLUMNS} rows={ORDERS} rowKey={rowKey} empty={null} {...props} />;
+}
+
+function rowKey(order: Order): string {
+  return order.id;
+}
+
+function markets(): (string | null)[] {
+  return screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent ?? null);
+}
+
+/** happy-dom lays nothing out, so the viewport of the table is given its size here. */
+function stubLayout(height: number): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(280_024);
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function scrollTo(this: HTMLElement, options?: ScrollToOptions | number) {
+    if (typeof options === 'object') this.scrollTop = options.top ?? 0;
+  });
+}

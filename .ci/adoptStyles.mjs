@@ -1,4 +1,4 @@
-// Styles that a package brings along in its script are adopted by the document: a style element would need a policy that allows any.
+// adoptStyles.mjs: styles that a package brings along in its script are adopted by the document: a style element would need a policy that allows any.
 
 const PACKAGE = /\/node_modules\/sonner\/dist\/index\.mjs$/;
 const INSERT = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;

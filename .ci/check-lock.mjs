@@ -1,4 +1,4 @@
-// A lock file made against a registry that lags lists no entry for some platforms' binaries; `npm ci` then fails for everyone.
+// check-lock.mjs: a lock file made against a registry that lags lists no entry for some platforms' binaries; `npm ci` then fails for everyone.
 import { readFileSync } from 'node:fs';
 import { ROOT } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running the program. Two steps at a time; the size waits for the build it weighs.
+// check.mjs: `npm run check`: everything that can be known without running the program. Two steps at a time; the size waits for the build it weighs.
 import { spawn } from 'node:child_process';
 import { ROOT } from './setup.mjs';
 import { duration } from './testResults.mjs';

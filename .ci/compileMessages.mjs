@@ -1,4 +1,4 @@
-// Words with values in them are taken apart while the app is built: no parser of messages is downloaded, and none runs while one trades.
+// compileMessages.mjs: words with values in them are taken apart while the app is built: no parser of messages is downloaded, and none runs while one trades.
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 

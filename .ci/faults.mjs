@@ -1,4 +1,4 @@
-// `npm run faults`: every fault by number, the tests that prove it and how they ended last; `npm run faults -- run 27` runs them. Fails where a number has no test.
+// faults.mjs: `npm run faults`: every fault by number, the tests that prove it and how they ended last; `npm run faults -- run 27` runs them. Fails where a number has no test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FAULTS, markedTests, problemsOf, resultsByNumber, twoDigits } from './faultList.mjs';

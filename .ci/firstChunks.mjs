@@ -1,4 +1,4 @@
-// What one needs before one can trade comes in two files instead of dozens of crumbs: packed together it is smaller, and it is asked for at once.
+// firstChunks.mjs: what one needs before one can trade comes in two files instead of dozens of crumbs: packed together it is smaller, and it is asked for at once.
 import { join } from 'node:path';
 import { ROOT } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-// `npm run headers`: writes the server files of the build in dist again, after a change of its config.json.
+// headers.ts: `npm run headers`: writes the server files of the build in dist again, after a change of its config.json.
 import { join } from 'node:path';
 import { writeServerFiles } from './serverFiles.ts';
 import { ROOT } from './setup.mjs';

@@ -1,4 +1,4 @@
-// What the page vouches for: a browser runs no script, no worker and no style sheet of the page's own whose bytes are not the ones that were built.
+// integrity.mjs: what the page vouches for: a browser runs no script, no worker and no style sheet of the page's own whose bytes are not the ones that were built.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, releaseOf, sha256 } from './release.mjs';

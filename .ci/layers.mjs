@@ -1,4 +1,4 @@
-// The import rule, once: which layer may import which. Turned into .oxlintrc.json by `node .ci/layers.mjs --write`;
+// layers.mjs: the import rule, once: which layer may import which. Turned into .oxlintrc.json by `node .ci/layers.mjs --write`;
 // a test plants one violation of each rule and expects oxlint to catch it (.ci/layers.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

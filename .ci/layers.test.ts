@@ -1,4 +1,4 @@
-// The import rule is only as good as its check: each rule is broken once on purpose and oxlint must say so.
+// layers.test.ts: the import rule is only as good as its check: each rule is broken once on purpose and oxlint must say so.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

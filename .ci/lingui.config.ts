@@ -1,3 +1,4 @@
+// lingui.config.ts: how the message catalogues are extracted.
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 

@@ -1,4 +1,4 @@
-// `npm run messages` renews the catalogues; with --check it fails when they are not what the sources say, or when German words are missing.
+// messages.mjs: `npm run messages` renews the catalogues; with --check it fails when they are not what the sources say, or when German words are missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ROOT, run } from './setup.mjs';
 import { inStep, problemsOf } from './translations.mjs';

@@ -1,4 +1,4 @@
-// The files of a release: what a build consists of, and what whoever runs it sets. Plain Node, no dependencies.
+// release.mjs: the files of a release: what a build consists of, and what whoever runs it sets. Plain Node, no dependencies.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

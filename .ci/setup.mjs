@@ -1,4 +1,4 @@
-// What a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a local chain. Plain Node, no dependencies.
+// setup.mjs: what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a local chain. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a browser downloads before one can trade on /trade/:market, read from Vite's manifest: raw, gzip and brotli, with the limits.
+// size.mjs: what a browser downloads before one can trade on /trade/:market, read from Vite's manifest: raw, gzip and brotli, with the limits.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

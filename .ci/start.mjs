@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
+// start.mjs: `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

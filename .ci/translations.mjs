@@ -1,4 +1,4 @@
-// The German catalogue beside the English one: kept in step, and judged.
+// translations.mjs: the German catalogue beside the English one: kept in step, and judged.
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 

@@ -1,4 +1,4 @@
-// `npm run verify -- URL`: compares what is served there with the build in dist, file by file. Plain Node, no dependencies.
+// verify.mjs: `npm run verify -- URL`: compares what is served there with the build in dist, file by file. Plain Node, no dependencies.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 // accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow; those with the most colours in every theme.
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll, expectTargets, PANEL } from './accessible.ts';
-import { connectionWord, placeQuietly } from './desk.ts';
+import { connectionWord, placeQuietly } from './splitMerge.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';

@@ -1,4 +1,4 @@
-// accessible.ts — what a screen must keep to, whatever it shows.
+// accessible.ts: what a screen must keep to, whatever it shows.
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -109,7 +109,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
  * Everything one can press is at least this high; a control inside its label may use the label's height. In a window that was just made
  * narrower, or on a screen that was just opened, controls may take a moment to get their size.
  */
-export async function expectTargets(page: Page, least: number, what: string): Promise<void> {
+export async function expectTargets(page: Page, min: number, what: string): Promise<void> {
   await hasItsSize(page);
   const small = () => page.evaluate((px) => {
     const controls = document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option], [role=menuitem]');
@@ -121,6 +121,6 @@ export async function expectTargets(page: Page, least: number, what: string): Pr
     // A text field fills its frame; pressing the frame's edge is pressing the field.
     const frameOf = (element: Element) => (element.matches('input[type=text], select') ? (element.parentElement ?? element) : ((element.matches('input[type=checkbox]') && element.closest('label')) || element));
     return [...controls].filter((element) => isThere(element) && Math.max(heightOf(element), heightOf(frameOf(element))) < px - 0.5).map((element) => `${heightOf(element)} px: ${element.getAttribute('aria-label') ?? element.textContent} ${element.outerHTML.slice(0, 120)}`);
-  }, least);
+  }, min);
   await expect.configure({ soft: true }).poll(small, { message: what }).toEqual([]);
 }

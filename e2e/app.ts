@@ -1,4 +1,4 @@
-// app.ts — the built app with a gateway of its own on a free port, as `npm start` serves them, but under the test's control.
+// app.ts: the built app with a gateway of its own on a free port, as `npm start` serves them, but under the test's control.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { serveFiles } from './builtFiles.ts';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/service/options.ts';
 import { servePage } from '../gateway/pages.ts';
-import { PATIENCE } from '../gateway/service/patience.ts';
+import { PATIENCE } from '../gateway/service/serverTimeouts.ts';
 import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
 

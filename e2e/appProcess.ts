@@ -1,4 +1,4 @@
-// appProcess.ts — serve.ts as a child process: started, killed without a word, started again on the same data.
+// appProcess.ts: serve.ts as a child process: started, killed without a word, started again on the same data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,11 +1,11 @@
-// chart.spec.ts — the chart as a place to act: orders pulled to another price, drafted where one points, lines and indicators that stay.
+// chart.spec.ts: the chart as a place to act: orders pulled to another price, drafted where one points, lines and indicators that stay.
 import type { Locator, Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable } from './desk.ts';
+import { bookTable } from './splitMerge.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';

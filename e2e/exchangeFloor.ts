@@ -1,4 +1,4 @@
-// exchangeFloor.ts — the other side of the market under the test's control: an order book that holds what the test put there, and somebody else who trades.
+// exchangeFloor.ts: the other side of the market under the test's control: an order book that holds what the test put there, and somebody else who trades.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';

@@ -112,11 +112,11 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
   const prices = async (half: RegExp) => (await canvasTexts(page, LADDER)).filter(({ text }) => half.test(text));
   const asks = async () => (await prices(/^97,0\d\d$/)).length;
   const bids = async () => (await prices(/^96,9\d\d$/)).length;
-  for (const { width, height, least } of [{ width: 1440, height: 900, least: 12 }, { width: 1920, height: 1080, least: 18 }]) {
+  for (const { width, height, min } of [{ width: 1440, height: 900, min: 12 }, { width: 1920, height: 1080, min: 18 }]) {
     await page.setViewportSize({ width, height });
     await openTrade(page, app);
-    await expect.poll(asks).toBeGreaterThanOrEqual(least);
-    await expect.poll(bids).toBeGreaterThanOrEqual(least);
+    await expect.poll(asks).toBeGreaterThanOrEqual(min);
+    await expect.poll(bids).toBeGreaterThanOrEqual(min);
   }
   const [row] = await prices(/^96,996$/);
   await expect.poll(async () => (await canvasTexts(page, LADDER)).filter(({ text, top, left }) => text === '0.0575' && Math.abs(top - (row?.top ?? 0)) < 2 && left > (row?.right ?? Infinity)).length).toBe(1);

@@ -1,4 +1,4 @@
-// fixtures.ts — what every journey starts from: an app of its own, and a person with a practice wallet.
+// fixtures.ts: what every journey starts from: an app of its own, and a person with a practice wallet.
 import { expect as assert, test as base, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';

@@ -1,4 +1,4 @@
-// oddWallet.ts — a wallet that does what it likes: signs something else, with another key, late, never, or on any chain. Its key stays in the test.
+// oddWallet.ts: a wallet that does what it likes: signs something else, with another key, late, never, or on any chain. Its key stays in the test.
 import type { BrowserContext, Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Address, Hex } from '#protocol/ids.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable } from './desk.ts';
+import { bookTable } from './splitMerge.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext } from './practiceWallet.ts';
@@ -236,13 +236,13 @@ test('a size in quote and in per cent becomes whole lots, and exactly those are 
 
   // A tenth of the largest size: margin is free / 6,000 per BTC at the mark of 60,000, and the field says how much that is at most.
   await fillTicket(page, { unit: '%', size: '10' });
-  const most = plain((await ticket(page).getByRole('button', { name: /^Max .* BTC$/ }).textContent()) ?? '');
+  const max = plain((await ticket(page).getByRole('button', { name: /^Max .* BTC$/ }).textContent()) ?? '');
   const tenth = await ticket(page).getByText(/^That is .* BTC, rounded down to a lot$/).textContent();
   const lots = (text: string) => Math.round(Number(text) * 100_000);
-  expect(lots(plain(tenth ?? ''))).toBe(Math.floor(lots(most) / 10));
+  expect(lots(plain(tenth ?? ''))).toBe(Math.floor(lots(max) / 10));
   await sendButton(page).click();
   await approveReview(page);
-  await expect.poll(() => read.openOrders(owner).map(({ originalSize }) => lots(originalSize)).toSorted((a, b) => a - b)).toEqual([1694, Math.floor(lots(most) / 10)]);
+  await expect.poll(() => read.openOrders(owner).map(({ originalSize }) => lots(originalSize)).toSorted((a, b) => a - b)).toEqual([1694, Math.floor(lots(max) / 10)]);
   errors.assertNone();
 });
 

@@ -1,4 +1,4 @@
-// outcomeFloor.ts — a question under the test's control: its book holds what the test put there, and its end comes when the test says so.
+// outcomeFloor.ts: a question under the test's control: its book holds what the test put there, and its end comes when the test says so.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type Address, type ConditionId, type Hex, outcomeAssetIdOf } from '#protocol/ids.ts';

@@ -1,3 +1,4 @@
+// playwright.config.ts: how the journeys run: browser, timeouts, workers, reports.
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
 

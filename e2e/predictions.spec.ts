@@ -1,4 +1,4 @@
-// predictions.spec.ts — from the list of events to one question: found, opened, seen from both sides, its step changed, its answer shown.
+// predictions.spec.ts: from the list of events to one question: found, opened, seen from both sides, its step changed, its answer shown.
 import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';

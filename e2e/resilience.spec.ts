@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { limitOrder, person } from '../gateway/testGateway.ts';
 import { startAppProcess } from './appProcess.ts';
-import { connectionWord, expectBlocked, expectReady, letLeaseEnd, openActivity, placeQuietly } from './desk.ts';
+import { connectionWord, expectBlocked, expectReady, letLeaseEnd, openActivity, placeQuietly } from './splitMerge.ts';
 import { answerInstead, breakRead, loseAnswer, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';

@@ -1,4 +1,4 @@
-// serve.ts — the built app and its gateway in a process of their own, which a journey can kill: `--port N --data DIR --market still`. Prints its address when it answers.
+// serve.ts: the built app and its gateway in a process of their own, which a journey can kill: `--port N --data DIR --market still`. Prints its address when it answers.
 import { adminPath, serveAdmin } from '../gateway/admin/socket.ts';
 import { readFlags } from '../gateway/flags.ts';
 import { startApp } from './app.ts';

@@ -1,4 +1,4 @@
-// signatures.spec.ts — what the browser signs is checked by libraries that had no part in signing it.
+// signatures.spec.ts: what the browser signs is checked by libraries that had no part in signing it.
 import { recoverTypedSignature, SignTypedDataVersion } from '@metamask/eth-sig-util';
 import { Signature, verifyTypedData } from 'ethers';
 import { isObject } from '#protocol/guards.ts';

@@ -1,4 +1,4 @@
-// trader.ts — a person at the trade screen: what they press, and where they look. Names and roles only, as a screen reader has them.
+// trader.ts: a person at the trade screen: what they press, and where they look. Names and roles only, as a screen reader has them.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';

@@ -5,7 +5,7 @@ import { runAdmin } from './admin/main.ts';
 import { adminPath, serveAdmin } from './admin/socket.ts';
 import { readFlags } from './flags.ts';
 import { createGateway } from './gateway.ts';
-import { PATIENCE } from './service/patience.ts';
+import { PATIENCE } from './service/serverTimeouts.ts';
 import { closeOnSignal } from './signals.ts';
 import { STREAM_PATH } from './stream/stream.ts';
 import { createWalletPages } from './wallet/serve.ts';

@@ -7,7 +7,7 @@ import { appHostFrom, DEFAULT_DATA, optionsFrom } from './flags.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
 import { servePage } from './pages.ts';
-import { losePatience } from './service/patience.ts';
+import { setServerTimeouts } from './service/serverTimeouts.ts';
 import { fileHeaders } from './service/policy.ts';
 import { closeOnSignal } from './signals.ts';
 import type { AppHost } from './wallet/origins.ts';
@@ -58,7 +58,7 @@ function mount(vite: ViteDevServer | PreviewServer, server: Server | null): void
   middlewares.use(handle);
   if (server !== null) {
     gateway.attach(server);
-    losePatience(server);
+    setServerTimeouts(server);
     server.on('listening', () => announce(server, gateway, appHost));
   }
   // Vite ends the process as soon as its server is closed: the gateway goes first.

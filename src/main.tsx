@@ -1,3 +1,4 @@
+// main.tsx: the entry of the app.
 import '#ui/theme/theme.css';
 import { keepFirstKeys } from '#state/preferences/firstKeys.ts';
 import { preferences } from '#state/preferences/preferences.ts';

@@ -5,7 +5,7 @@ import type { Engine } from '../../gateway/engine/engine.ts';
 
 const NOW = 1_760_000_000_000;
 const WARM_UP = 20_000;
-const MOST = 400_000;
+const MAX = 400_000;
 
 export interface Rate {
   what: string;
@@ -25,7 +25,7 @@ export function measureEngine(seconds: number): Rate[] {
 function rateOf(what: string, source: Iterator<Command, never>, seconds: number): Rate {
   const engine = engineWithTraders(NOW);
   // The commands are made before the clock starts.
-  const commands = Array.from({ length: WARM_UP + MOST }, () => source.next().value);
+  const commands = Array.from({ length: WARM_UP + MAX }, () => source.next().value);
   const now = apply(engine, commands.slice(0, WARM_UP), NOW, Infinity).now;
   const before = process.cpuUsage();
   const { count, took } = apply(engine, commands.slice(WARM_UP), now, seconds);

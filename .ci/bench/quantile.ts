@@ -1,3 +1,4 @@
+// quantile.ts: a quantile of measured values.
 /** The smallest value that at least this share of the values do not exceed; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

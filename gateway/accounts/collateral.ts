@@ -3,7 +3,7 @@ import type { Effects } from '../world/effects.ts';
 import type { AccountState, Asset, Market, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
 import { power, RATE_DECIMALS } from '../world/units.ts';
-import { freeConfirmed } from '../pusd/purse.ts';
+import { freeConfirmed } from '../pusd/pusdBalance.ts';
 import { PUSD } from '../world/outcomesState.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
 
@@ -26,8 +26,8 @@ export function collateralOf(world: World, account: AccountState): bigint {
 
 /** A pUSD counts as one of the quote, and both are counted in millionths. */
 function confirmedPusd({ outcomes }: World, { owner }: AccountState): bigint {
-  const purse = outcomes.purses.get(owner);
-  return purse === undefined ? 0n : freeConfirmed(purse);
+  const pusdBalance = outcomes.purses.get(owner);
+  return pusdBalance === undefined ? 0n : freeConfirmed(pusdBalance);
 }
 
 /** Millionths of the quote that so many ledger units are worth at the mark, rounded down; undefined without a price. */
@@ -63,14 +63,14 @@ export function sellCollateral(world: World, effects: Effects, account: AccountS
 
 /** Only as much as is owed: local and pending pUSD is no collateral. */
 function sellPusd({ quote, outcomes, backstop }: World, effects: Effects, account: AccountState): void {
-  const purse = outcomes.purses.get(account.owner);
+  const pusdBalance = outcomes.purses.get(account.owner);
   const owed = -balanceOf(account.wallet, quote);
-  if (purse === undefined || owed <= 0n) return;
-  const free = freeConfirmed(purse);
+  if (pusdBalance === undefined || owed <= 0n) return;
+  const free = freeConfirmed(pusdBalance);
   const sold = owed < free ? owed : free;
   transfer(quote, backstop.wallet, account.wallet, sold);
-  transfer(PUSD, purse.confirmed, backstop.wallet, sold);
-  effects.purseChanged(account);
+  transfer(PUSD, pusdBalance.confirmed, backstop.wallet, sold);
+  effects.pusdBalanceChanged(account);
 }
 
 /** The first listed pair in which the asset is the base prices it. */

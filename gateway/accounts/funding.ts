@@ -14,9 +14,9 @@ const RATE_SCALE = power(PREMIUM_DECIMALS);
 /** 0.0001 for eight hours: what borrowing the quote costs more than borrowing the base. */
 const INTEREST = 1_000_000n;
 /** 0.0005: how far interest may pull the rate away from the premium. */
-const MOST_PULL = 5_000_000n;
+const MAX_PULL = 5_000_000n;
 /** 0.04 an hour. */
-const MOST_PER_HOUR = 400_000_000n;
+const MAX_PER_HOUR = 400_000_000n;
 const INTEREST_HOURS = 8n;
 
 /** The average of the premium samples of the running interval, rounded toward zero; 0 without samples. */
@@ -30,9 +30,9 @@ export function averagePremium(market: Market): bigint {
  */
 export function fundingRateOf(market: Market): bigint {
   const premium = averagePremium(market);
-  const eightHours = premium + clamp(INTEREST - premium, MOST_PULL);
+  const eightHours = premium + clamp(INTEREST - premium, MAX_PULL);
   const hours = BigInt(market.record.fundingIntervalHours);
-  return clamp((eightHours * hours) / INTEREST_HOURS, MOST_PER_HOUR * hours);
+  return clamp((eightHours * hours) / INTEREST_HOURS, MAX_PER_HOUR * hours);
 }
 
 export function rateText(rate: bigint): DecimalString {
@@ -84,6 +84,6 @@ function pay(world: World, effects: Effects, account: AccountState, slot: Slot, 
   effects.accountChanged(account);
 }
 
-function clamp(value: bigint, most: bigint): bigint {
-  return max(-most, min(most, value));
+function clamp(value: bigint, maximum: bigint): bigint {
+  return max(-maximum, min(maximum, value));
 }

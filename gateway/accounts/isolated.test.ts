@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { admissionRefusal } from '#domain/margin/admission.ts';
-import { mostRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
+import { maxRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
 import { liquidationPrice, type MarginAccount } from '#domain/margin/margin.ts';
 import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { type PerpMarket, perpMarketsOf } from '#domain/market/market.ts';
@@ -259,8 +259,8 @@ describe('the app’s formulas agree', () => {
         const prices = held.map(({ size }) => textOf(liquidationPrice(account, BTC), size.isPositive()));
         expect(made.engine.read.positions(ALICE).map(({ liquidationPrice: price }) => price ?? undefined)).toEqual(prices);
         for (const each of held) {
-          const most = toMillionths(toDecimalString(mostRemovable(each))) ?? 0;
-          expect(move(made, -most - 1, each.size.isPositive())).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
+          const max = toMillionths(toDecimalString(maxRemovable(each))) ?? 0;
+          expect(move(made, -max - 1, each.size.isPositive())).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
           seen += 1;
         }
       }),

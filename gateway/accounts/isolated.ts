@@ -10,23 +10,23 @@ export function moneyOf({ mode, pocket, account }: Slot): Holder {
   return mode === 'isolated' ? pocket : account.wallet;
 }
 
-export function pocketOf(world: World, slot: Slot): bigint {
+export function isolatedMarginOf(world: World, slot: Slot): bigint {
   return balanceOf(slot.pocket, world.quote);
 }
 
 /** What the position is worth by itself: its pocket and its unrealized profit. */
 export function isolatedEquity(world: World, slot: Slot): bigint {
   revalue(slot);
-  return pocketOf(world, slot) + slot.pnl;
+  return isolatedMarginOf(world, slot) + slot.pnl;
 }
 
 /** Moves quote from the wallet into the pocket; a negative amount goes back. */
-export function fillPocket(world: World, slot: Slot, amount: bigint): void {
+export function fillIsolatedMargin(world: World, slot: Slot, amount: bigint): void {
   transfer(world.quote, slot.account.wallet, slot.pocket, amount);
 }
 
 /** One fill of an isolated position, whose profit and fee have been posted to the pocket already. */
-export interface PocketFill {
+export interface IsolatedMarginFill {
   readonly startSize: bigint;
   readonly price: bigint;
   /** Of the pocket, before this fill. */
@@ -41,31 +41,31 @@ export interface PocketFill {
  * has it. Reducing gives back the closed part's share with what it made. Closing empties the pocket; a shortfall is the wallet's, or after
  * a liquidation the insurance's.
  */
-export function settlePocket(world: World, slot: Slot, fill: PocketFill): void {
+export function settleIsolatedMargin(world: World, slot: Slot, fill: IsolatedMarginFill): void {
   if (slot.mode !== 'isolated') return;
   const { startSize, price, isLiquidation } = fill;
   const opened = openedLots(startSize, slot.size);
-  if (slot.size === 0n || isOpposite(startSize, slot.size)) emptyPocket(world, slot, isLiquidation);
-  else if (opened === 0n && !isLiquidation) fillPocket(world, slot, -released(world, slot, fill));
+  if (slot.size === 0n || isOpposite(startSize, slot.size)) emptyIsolatedMargin(world, slot, isLiquidation);
+  else if (opened === 0n && !isLiquidation) fillIsolatedMargin(world, slot, -released(world, slot, fill));
   if (opened === 0n) return;
   const wanted = initialMargin(opened * price, slot.leverage) + (isOpposite(startSize, slot.size) ? 0n : fill.fee);
-  fillPocket(world, slot, min(wanted, max(0n, balanceOf(slot.account.wallet, world.quote))));
+  fillIsolatedMargin(world, slot, min(wanted, max(0n, balanceOf(slot.account.wallet, world.quote))));
 }
 
 function openedLots(before: bigint, after: bigint): bigint {
   return isOpposite(before, after) ? abs(after) : max(0n, abs(after) - abs(before));
 }
 
-function released(world: World, slot: Slot, { startSize, before, fee, realized }: PocketFill): bigint {
+function released(world: World, slot: Slot, { startSize, before, fee, realized }: IsolatedMarginFill): bigint {
   const closed = abs(startSize) - abs(slot.size);
   const share = floorDiv(before * closed, abs(startSize)) + realized - fee;
-  return max(0n, min(share, pocketOf(world, slot)));
+  return max(0n, min(share, isolatedMarginOf(world, slot)));
 }
 
-function emptyPocket(world: World, slot: Slot, isLiquidation: boolean): void {
-  const left = pocketOf(world, slot);
+function emptyIsolatedMargin(world: World, slot: Slot, isLiquidation: boolean): void {
+  const left = isolatedMarginOf(world, slot);
   if (left < 0n && isLiquidation) transfer(world.quote, world.backstop.wallet, slot.pocket, -left);
-  else fillPocket(world, slot, -left);
+  else fillIsolatedMargin(world, slot, -left);
 }
 
 function isOpposite(before: bigint, after: bigint): boolean {
@@ -78,7 +78,7 @@ export function isSound(world: World, slot: Slot): boolean {
 }
 
 /** What must stay in the pocket for the chosen leverage, rounded up. */
-export function pocketRequirement(slot: Slot): bigint {
+export function isolatedMarginRequirement(slot: Slot): bigint {
   revalue(slot);
   return ceilDiv(slot.notional, BigInt(slot.leverage));
 }

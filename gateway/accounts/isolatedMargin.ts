@@ -4,7 +4,7 @@ import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
 import type { AccountState, Slot, World } from '../world/state.ts';
 import { max, min } from '../world/units.ts';
-import { fillPocket, isolatedEquity, pocketOf, pocketRequirement } from './isolated.ts';
+import { fillIsolatedMargin, isolatedEquity, isolatedMarginOf, isolatedMarginRequirement } from './isolated.ts';
 import { totalsOf } from './margin.ts';
 import { spendableOf } from '../orders/spotHolds.ts';
 
@@ -14,7 +14,7 @@ type MarginMove = Pick<UpdateIsolatedMargin, 'owner' | 'assetId' | 'isLong' | 'm
 export function moveMargin(world: World, effects: Effects, wanted: MarginMove): CommandResult {
   const move = isolatedMove(world, wanted);
   if ('code' in move) return move;
-  fillPocket(world, move.slot, move.amount);
+  fillIsolatedMargin(world, move.slot, move.amount);
   effects.accountChanged(move.account);
   return { kind: 'done' };
 }
@@ -41,7 +41,7 @@ function isHeld({ mode, size }: Slot, isLong: boolean): boolean {
 
 /** As #domain/margin/isolatedMargin.ts, mostRemovable. */
 function spareOf(world: World, slot: Slot): bigint {
-  return min(pocketOf(world, slot), isolatedEquity(world, slot) - pocketRequirement(slot));
+  return min(isolatedMarginOf(world, slot), isolatedEquity(world, slot) - isolatedMarginRequirement(slot));
 }
 
 /** Quote that nothing needs: neither cross margin nor resting spot orders; unrealized profit is none. */

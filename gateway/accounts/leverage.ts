@@ -7,7 +7,7 @@ import type { Slot, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
 import { max } from '../world/units.ts';
 import { openAccount, slotOf } from '../world/account.ts';
-import { fillPocket, isolatedEquity, pocketRequirement } from './isolated.ts';
+import { fillIsolatedMargin, isolatedEquity, isolatedMarginRequirement } from './isolated.ts';
 import { freeCash } from './isolatedMargin.ts';
 import { exposureOf, initialMargin, maxLeverageAt, revalue, totalsOf } from './margin.ts';
 
@@ -29,7 +29,7 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
   slot.leverage = leverage;
   slot.isLeverageChosen = true;
   slot.valuedAt = -1;
-  topUpPocket(world, slot);
+  topUpIsolatedMargin(world, slot);
   effects.accountChanged(account);
   if (!account.isBot) effects.raise({ type: 'leverage', owner, assetId });
   return { kind: 'done' };
@@ -38,7 +38,7 @@ export function updateLeverage(world: World, effects: Effects, command: UpdateLe
 function exposureRefusal(world: World, slot: Slot, leverage: number): CommandResult | undefined {
   const exposure = exposureOf(slot.size, slot.openBuy, slot.openSell) * (markOf(slot.market) ?? 0n);
   if (BigInt(leverage) > maxLeverageAt(slot.market, exposure)) return refusal('MAX_LEVERAGE_EXCEEDED', 'action.leverage');
-  if (slot.mode === 'isolated' && slot.size !== 0n) return pocketRefusal(world, slot, exposure, leverage);
+  if (slot.mode === 'isolated' && slot.size !== 0n) return isolatedMarginRefusal(world, slot, exposure, leverage);
   const totals = totalsOf(world, slot.account);
   const needed = initialMargin(exposure, leverage);
   const isShort = needed > slot.initial && totals.equity < totals.initial + totals.spotReserve - slot.initial + needed;
@@ -53,7 +53,7 @@ function modeRefusal(slot: Slot, wanted: MarginMode): CommandResult | undefined 
 }
 
 /** Less leverage takes free cash into the pocket, and more margin for the orders that would add to the position. */
-function pocketRefusal(world: World, slot: Slot, exposure: bigint, leverage: number): CommandResult | undefined {
+function isolatedMarginRefusal(world: World, slot: Slot, exposure: bigint, leverage: number): CommandResult | undefined {
   revalue(slot);
   const own = initialMargin(slot.notional, leverage);
   const added = max(0n, own - isolatedEquity(world, slot)) + max(0n, initialMargin(exposure, leverage) - own - slot.initial);
@@ -61,7 +61,7 @@ function pocketRefusal(world: World, slot: Slot, exposure: bigint, leverage: num
 }
 
 /** An isolated position never starts a leverage with less than its initial margin. */
-function topUpPocket(world: World, slot: Slot): void {
+function topUpIsolatedMargin(world: World, slot: Slot): void {
   if (slot.mode !== 'isolated' || slot.size === 0n) return;
-  fillPocket(world, slot, max(0n, pocketRequirement(slot) - isolatedEquity(world, slot)));
+  fillIsolatedMargin(world, slot, max(0n, isolatedMarginRequirement(slot) - isolatedEquity(world, slot)));
 }

@@ -153,8 +153,8 @@ describe('what can still be traded', () => {
     place(BOB, limit(BTC, 'buy', '10', '60000'));
     // Cash 997.3, margin used 600. Selling: 397.3 free + 600 freed twice.
     expect(engine.read.activeAsset(ALICE, BTC)?.availableToTrade).toEqual(['397.3', '1597.3']);
-    const [, most] = engine.read.activeAsset(ALICE, BTC)?.maxTradeSizes ?? [];
-    expect(place(ALICE, limit(BTC, 'sell', most ?? '0', '60000', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: most });
+    const [, max] = engine.read.activeAsset(ALICE, BTC)?.maxTradeSizes ?? [];
+    expect(place(ALICE, limit(BTC, 'sell', max ?? '0', '60000', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: max });
   });
 });
 

@@ -11,10 +11,10 @@ import { createSlot } from '../world/account.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { balanceOf } from '../world/ledger.ts';
 import { heldOf, spendableOf } from '../orders/spotHolds.ts';
-import { isolatedEquity, pocketOf } from '../accounts/isolated.ts';
+import { isolatedEquity, isolatedMarginOf } from '../accounts/isolated.ts';
 import { segregatedUnits } from '../funds/records.ts';
 import { initialMargin, marginInPlace, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
-import { spendablePusd } from '../pusd/purse.ts';
+import { spendablePusd } from '../pusd/pusdBalance.ts';
 import { isOnPredictionVenue, ONE } from '../world/question.ts';
 import { unheldShares } from '../pusd/shares.ts';
 import { markOf } from '../world/mark.ts';
@@ -98,18 +98,18 @@ function spotAssetRecord(world: World, account: AccountState, market: Market, { 
 /** A buy may spend what is free of its currency, a sell the shares that nothing keeps aside. Sizes are hundredths of a share; whole ones on the perpetuals venue. */
 function outcomeAssetRecord(world: World, account: AccountState, market: Market, { question }: OutcomeSide): ActiveAssetData {
   const isPredicted = isOnPredictionVenue(question);
-  const purse = world.outcomes.purses.get(account.owner);
-  const money = isPredicted ? (purse === undefined ? 0n : spendablePusd(purse)) : spendableOf(world, account, world.quote);
-  const shares = purse === undefined ? 0n : unheldShares(purse, market.assetId);
+  const pusdBalance = world.outcomes.purses.get(account.owner);
+  const money = isPredicted ? (pusdBalance === undefined ? 0n : spendablePusd(pusdBalance)) : spendableOf(world, account, world.quote);
+  const shares = pusdBalance === undefined ? 0n : unheldShares(pusdBalance, market.assetId);
   const price = market.book.asks.bestPrice ?? ONE - question.tick;
   const lot = power(isPredicted ? market.szDecimals - 2 : market.szDecimals);
-  const most = (money * market.notionalScale) / price;
+  const maximum = (money * market.notionalScale) / price;
   const mark = markOf(market);
   return {
     owner: account.owner,
     assetId: market.assetId,
     leverage: { mode: 'cross', value: 1 },
-    maxTradeSizes: [toText(most - (most % lot), market.szDecimals), toText(shares, market.szDecimals)],
+    maxTradeSizes: [toText(maximum - (maximum % lot), market.szDecimals), toText(shares, market.szDecimals)],
     availableToTrade: [moneyText(money), toText(shares, market.szDecimals)],
     markPrice: mark === undefined ? null : toText(mark, market.priceDecimals),
   };
@@ -134,7 +134,7 @@ function exposureRecord(world: World, slot: Slot): Exposure {
     tiers: market.marginTiers,
     openBuySize: lots(slot.openBuy),
     openSellSize: lots(slot.openSell),
-    ...(slot.mode === 'isolated' ? { isolatedMargin: dec(moneyText(pocketOf(world, slot))) } : {}),
+    ...(slot.mode === 'isolated' ? { isolatedMargin: dec(moneyText(isolatedMarginOf(world, slot))) } : {}),
   };
 }
 
@@ -154,7 +154,7 @@ function positionRecord(world: World, slot: Slot, margin: MarginAccount): Positi
     liquidationPrice: liquidationText(slot, margin),
     marginUsed: moneyText(slot.mode === 'isolated' ? isolatedEquity(world, slot) : initialMargin(slot.notional, slot.leverage)),
     maxLeverage: market.record.maxLeverage,
-    leverage: { mode: slot.mode, value: slot.leverage, ...(slot.mode === 'isolated' ? { rawUsd: moneyText(pocketOf(world, slot) - slot.cost) } : {}) },
+    leverage: { mode: slot.mode, value: slot.leverage, ...(slot.mode === 'isolated' ? { rawUsd: moneyText(isolatedMarginOf(world, slot) - slot.cost) } : {}) },
     funding: { allTime: moneyText(allTime), sinceOpen: moneyText(sinceOpen), sinceChange: moneyText(sinceChange) },
     hasTpsl: [...slot.reduceOnlyOrders].some(({ waiting }) => waiting?.isPosition === true),
   };

@@ -1,4 +1,4 @@
-// What the confirmation promises for the part that fills at once is what the engine books, when nothing else trades in between.
+// confirmation.test.ts: what the confirmation promises for the part that fills at once is what the engine books, when nothing else trades in between.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
@@ -128,16 +128,16 @@ function bookedAccount({ engine: { read } }: TestEngine, isFreeTold: boolean): R
   };
 }
 
-const levelsOf = (mostPieces: number) =>
-  fc.uniqueArray(fc.record({ step: fc.integer({ min: 1, max: 12 }), pieces: fc.array(fc.integer({ min: 17, max: 2_999 }), { minLength: 1, maxLength: mostPieces }) }), { maxLength: 4, selector: ({ step }) => step });
-const scenesOf = (mostPieces: number): fc.Arbitrary<Scene> => fc.record({
+const levelsOf = (maxPieces: number) =>
+  fc.uniqueArray(fc.record({ step: fc.integer({ min: 1, max: 12 }), pieces: fc.array(fc.integer({ min: 17, max: 2_999 }), { minLength: 1, maxLength: maxPieces }) }), { maxLength: 4, selector: ({ step }) => step });
+const scenesOf = (maxPieces: number): fc.Arbitrary<Scene> => fc.record({
   mode: fc.constantFrom('cross', 'isolated'),
   leverage: fc.integer({ min: 1, max: 40 }),
   held: fc.integer({ min: -9_999, max: 9_999 }),
   entryStep: fc.integer({ min: -300, max: 300 }),
   funds: fc.constantFrom('3000.123457', '20000.000003'),
-  bids: levelsOf(mostPieces),
-  asks: levelsOf(mostPieces),
+  bids: levelsOf(maxPieces),
+  asks: levelsOf(maxPieces),
   ownStep: fc.constantFrom(0, 0, 0, -9, -3, 3, 9),
 });
 const tickets: fc.Arbitrary<Ticket> = fc.record({
@@ -276,7 +276,7 @@ test('outcome shares, bought and sold: size, average, what is paid or received a
       expect(text(side === 'buy' ? paid : paid.neg())).toBe(text(receipt.expected));
       const moved = dec(made.shares(ALICE, YES)[0] as DecimalString).minus(dec(held as DecimalString)).abs();
       expect(text(moved)).toBe(promised(atOnce).size);
-      expect([text(receipt.payout), paid.lte(receipt.mostCost ?? 0)]).toEqual([side === 'buy' ? text(moved) : undefined, true]);
+      expect([text(receipt.payout), paid.lte(receipt.maxCost ?? 0)]).toEqual([side === 'buy' ? text(moved) : undefined, true]);
       seen[side] += 1;
       seen.part += whole.restingSize?.gt(0) ? 1 : 0;
       seen.levels += fills.length > 1 ? 1 : 0;

@@ -1,4 +1,4 @@
-// The app works out an account's figures from the reads with #domain/margin/margin.ts; the engine has its own arithmetic in whole millionths.
+// marginAgreement.test.ts: the app works out an account's figures from the reads with #domain/margin/margin.ts; the engine has its own arithmetic in whole millionths.
 // A user who is told two different numbers trusts neither, so on any state both must give the same digits.
 import { describe, expect, test } from 'vitest';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// What the ticket's receipt promises is what the engine books: average price, fee, margin, liquidation price, and what is free afterwards.
+// receipt.test.ts: what the ticket's receipt promises is what the engine books: average price, fee, margin, liquidation price, and what is free afterwards.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Market, perpMarketsOf, spotMarketsOf } from '#domain/market/market.ts';

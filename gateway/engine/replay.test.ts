@@ -6,7 +6,7 @@ import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { findViolations } from './testkit/invariants.ts';
-import { createDice } from './testkit/dice.ts';
+import { createSeededRandom } from './testkit/random.ts';
 import { randomCommands } from './testkit/randomCommands.ts';
 import { HYPE, NOW, OPTIONS, PURR, USDC } from './testkit/testEngine.ts';
 
@@ -54,10 +54,10 @@ describe('100,000 random commands', () => {
 
   test('lead to the same state from a snapshot taken anywhere', { timeout: 180_000 }, () => {
     const engine = createEngine(OPTIONS);
-    const dice = createDice(99);
+    const random = createSeededRandom(99);
     let from = 0;
     for (let cut = 0; cut < 5; cut += 1) {
-      const count = 1 + dice(19_000);
+      const count = 1 + random(19_000);
       run(engine, commands.slice(from, from + count), from);
       from += count;
       const text = JSON.stringify(engine.snapshot());

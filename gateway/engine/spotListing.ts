@@ -6,7 +6,7 @@ import type { AssetRecord, SpotPairRecord } from '#protocol/info/market/spotMeta
 import { prepareTiers } from '../accounts/margin.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../world/units.ts';
 import type { Asset, Market } from '../world/state.ts';
-import { untouched } from '../world/untouched.ts';
+import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 /**
@@ -49,7 +49,7 @@ function createSpotMarket(market: SpotMarket, record: SpotPairRecord, { quoteAss
     maxOpenInterestMoney: undefined,
     marginTiers: NO_LEVERAGE,
     ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
-    ...untouched(market.assetId),
+    ...emptyMarket(market.assetId),
     status: market.status,
   };
 }

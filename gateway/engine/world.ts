@@ -11,7 +11,7 @@ import { createOutcomes, outcomeHolders } from '../world/outcomesState.ts';
 import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../world/units.ts';
 import { assetsOf, spotMarkets } from './spotListing.ts';
 import { BACKSTOP, type Market, type World } from '../world/state.ts';
-import { untouched } from '../world/untouched.ts';
+import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 /** What the backstop starts with: enough that practice liquidations never run it dry. */
@@ -99,7 +99,7 @@ function createMarket(market: PerpMarket, record: PerpMarketRecord): Market {
     maxOpenInterestMoney: market.maxOpenInterest === null ? undefined : unitsOf(market.maxOpenInterest, MONEY_DECIMALS),
     marginTiers: market.tiers,
     ...prepareTiers(bounds),
-    ...untouched(market.assetId),
+    ...emptyMarket(market.assetId),
     status: market.status,
   };
 }

@@ -79,8 +79,8 @@ function checkedAmount(sources: Sources, { fromChainId, fromToken, fromAmount, t
   if (fromToken !== option.token) throw new RequestRefused('INVALID_FIELD', { field: `${within}fromToken` });
   if (!isBaseUnits(fromAmount)) throw new RequestRefused('INVALID_BASE_UNITS', { field: `${within}fromAmount` });
   const amount = toText(BigInt(fromAmount), option.decimals);
-  const least = BigInt(option.minAmount.replace('.', '')) * 10n ** BigInt(option.decimals - (option.minAmount.split('.')[1]?.length ?? 0));
-  if (BigInt(fromAmount) < least) {
+  const min = BigInt(option.minAmount.replace('.', '')) * 10n ** BigInt(option.decimals - (option.minAmount.split('.')[1]?.length ?? 0));
+  if (BigInt(fromAmount) < min) {
     throw new RequestRefused('INVALID_FIELD', { field: `${within}fromAmount`, text: `The least that can be deposited is ${option.minAmount} ${option.symbol}` });
   }
   return { amount, option };

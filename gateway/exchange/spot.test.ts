@@ -1,4 +1,4 @@
-// Spot over the wire: signed orders in a pair, and every read that tells of them.
+// spot.test.ts: spot over the wire: signed orders in a pair, and every read that tells of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import { limitOrder, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';

@@ -3,7 +3,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { totalsOf } from '../accounts/margin.ts';
 import type { AccountState, Asset, World } from '../world/state.ts';
-import { outcomeWorth } from '../pusd/worth.ts';
+import { outcomeEquity } from '../pusd/outcomeEquity.ts';
 import type { Sample } from '../world/fundsState.ts';
 
 /** A sample of every account is kept this often; older ones are thinned out to one an hour, then one a day. */
@@ -58,7 +58,7 @@ export function nextSampleAt({ funds, accounts }: World): UnixMs | undefined {
 /** The present. */
 export function sampleOf(world: World, account: AccountState, flows: bigint): Sample {
   const { pnl, isolatedEquity } = totalsOf(world, account);
-  let value = pnl + isolatedEquity + outcomeWorth(world, account.owner);
+  let value = pnl + isolatedEquity + outcomeEquity(world, account.owner);
   for (const [assetId, units] of account.wallet.balances) {
     const asset = world.assets.get(assetId);
     if (asset !== undefined) value += valueOf(world, asset, units) ?? 0n;

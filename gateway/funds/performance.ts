@@ -4,7 +4,7 @@ import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
 import type { AccountState, World } from '../world/state.ts';
 import { balanceOf } from '../world/ledger.ts';
-import { unpricedSides } from '../pusd/worth.ts';
+import { unpricedSides } from '../pusd/outcomeEquity.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { max, moneyText, ratioText } from '../world/units.ts';
 import { sampleOf } from './equity.ts';

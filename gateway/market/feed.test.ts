@@ -29,8 +29,8 @@ function rulesOf({ token, szDecimals }: MarketSpec) {
 }
 
 /** Empty, or what is out of bounds and by which name. */
-function outside(name: string, value: number, least: number, most: number): [string, number][] {
-  return value >= least && value <= most ? [] : [[name, value]];
+function outside(name: string, value: number, min: number, max: number): [string, number][] {
+  return value >= min && value <= max ? [] : [[name, value]];
 }
 
 function fund(market: TestMarket): void {

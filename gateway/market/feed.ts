@@ -165,8 +165,8 @@ const HOUSEKEEPING_MS = 1000;
 /** A trade is heard of once it is on disk; a minute stays open that much longer. */
 const LATE_MS = 300;
 /** How far from home a price may be set, and what the candles' columns hold (series.ts). */
-const MOST_TIMES_HOME = 100;
-const MOST_UNITS = 2 ** 32 - 1;
+const MAX_TIMES_HOME = 100;
+const MAX_UNITS = 2 ** 32 - 1;
 
 function archivedMarket(spec: MarketSpec, genesis: Genesis, read: FeedReaders, specs: readonly MarketSpec[]): ArchivedMarket {
   const grid = gridFor(spec);
@@ -213,7 +213,7 @@ function legalUnits({ spec, grid }: ArchivedMarket, price: DecimalString): numbe
   const units = priceUnits(grid, price);
   const home = priceUnits(grid, spec.homePrice);
   if (units <= 0 || snapPrice(grid, units) !== units) throw new RangeError(`Not a legal price of ${spec.base}: ${price}`);
-  if (units > Math.min(MOST_UNITS, home * MOST_TIMES_HOME) || units * MOST_TIMES_HOME < home) throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
+  if (units > Math.min(MAX_UNITS, home * MAX_TIMES_HOME) || units * MAX_TIMES_HOME < home) throw new RangeError(`Too far from where ${spec.base} belongs: ${price}`);
   return units;
 }
 

@@ -16,7 +16,7 @@ export interface PulseOptions {
 }
 
 /** Ticks that are made up for when the timer was late. More than that and the time is let go: nobody wants a market in fast motion after the machine woke up. */
-const MOST_LATE_TICKS = 8;
+const MAX_LATE_TICKS = 8;
 const HOUSEKEEPING_MS = 1000;
 
 export function createPulse({ clock, tickMs, tick, keepHouse }: PulseOptions): Pulse {
@@ -28,7 +28,7 @@ export function createPulse({ clock, tickMs, tick, keepHouse }: PulseOptions): P
   const beat = (): void => {
     const due = Math.floor(clock.now() / tickMs);
     // The clock may have been set back as well.
-    if (due - done > MOST_LATE_TICKS || due < done) done = due - 1;
+    if (due - done > MAX_LATE_TICKS || due < done) done = due - 1;
     while (done < due) {
       done += 1;
       tick();

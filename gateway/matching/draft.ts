@@ -132,6 +132,6 @@ function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Nu
 
 function isFarFromOracle(world: World, market: Market, price: bigint): boolean {
   const oracle = market.oracle ?? price;
-  const most = toUnits(world.options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS);
-  return abs(price - oracle) * power(RATE_DECIMALS) > oracle * most;
+  const max = toUnits(world.options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS);
+  return abs(price - oracle) * power(RATE_DECIMALS) > oracle * max;
 }

@@ -10,7 +10,7 @@ import type { LiveOrder, World } from '../world/state.ts';
 import { type Draft, type DraftTrigger, readEntry } from './draft.ts';
 import { bookRefusal, execute } from './place.ts';
 import { childrenOf, resize } from '../orders/linked.ts';
-import { liftResting, lookWithout, shrinkResting } from '../orders/resting.ts';
+import { takeOffBook, lookWithout, shrinkResting } from '../orders/resting.ts';
 import { min, toText } from '../world/units.ts';
 import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.ts';
 
@@ -69,7 +69,7 @@ function withoutOwnId(order: LiveOrder, entry: OrderEntry): OrderEntry {
 function rearm(world: World, effects: Effects, order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): OrderResult | Refused {
   const refusal = rearmRefusal(order, draft);
   if (refusal !== undefined) return refusal;
-  liftResting(world, effects, order);
+  takeOffBook(world, effects, order);
   const { price, size, reduceOnly, clientOrderId } = draft;
   const changed = { ...order, price, size, remaining: size, reduceOnly, clientOrderId: clientOrderId ?? order.clientOrderId, changedAt: effects.now };
   return waitFor(world, effects, changed, { ...order.waiting, ...draft.trigger });
@@ -102,7 +102,7 @@ function shrink(world: World, effects: Effects, order: LiveOrder, remaining: big
 function replace(world: World, effects: Effects, order: LiveOrder, { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null }): OrderResult | Refused {
   const refusal = lookWithout(world, order, () => bookRefusal(world, order.slot, draft, remaining));
   if (refusal !== undefined) return refusal;
-  liftResting(world, effects, order);
+  takeOffBook(world, effects, order);
   const { price, reduceOnly, clientOrderId } = draft;
   const size = order.size - order.remaining + remaining;
   return execute(world, effects, { ...order, price, reduceOnly, clientOrderId: clientOrderId ?? order.clientOrderId, size, remaining, changedAt: effects.now }, hash);

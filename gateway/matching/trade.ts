@@ -1,7 +1,7 @@
 // trade.ts: one execution: two positions, two fees, one print on the tape.
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { feeOf } from '../accounts/fees.ts';
-import { moneyOf, pocketOf, settlePocket } from '../accounts/isolated.ts';
+import { moneyOf, isolatedMarginOf, settleIsolatedMargin } from '../accounts/isolated.ts';
 import { transfer } from '../world/ledger.ts';
 import { directionOf, settleFill, type Settlement } from '../accounts/positions.ts';
 import { countVolume } from '../accounts/volume.ts';
@@ -42,13 +42,13 @@ export interface HalfTrade {
 export function fill(world: World, effects: Effects, half: HalfTrade): void {
   const { slot, side } = half.order;
   const { account } = slot;
-  const before = pocketOf(world, slot);
+  const before = isolatedMarginOf(world, slot);
   const settlement = settleFill(world, slot, side, half.lots, half.price);
   const notional = half.lots * half.price;
   const fee = feeOf(notional, half.rate);
   transfer(world.quote, moneyOf(slot), world.fees, fee);
   const isLiquidation = half.execution.liquidation?.liquidatedOwner === account.owner;
-  settlePocket(world, slot, { ...settlement, price: half.price, before, fee, isLiquidation });
+  settleIsolatedMargin(world, slot, { ...settlement, price: half.price, before, fee, isLiquidation });
   countSlice(half.order.slice, half.lots, notional);
   if (account.isBot) return;
   countVolume(account, notional, effects.now);

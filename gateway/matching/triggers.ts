@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { markOf } from '../world/mark.ts';
 import { bookRefusal, execute } from './place.ts';
 import { followsPosition, resize } from '../orders/linked.ts';
-import { cancelResting, liftResting } from '../orders/resting.ts';
+import { cancelResting, takeOffBook } from '../orders/resting.ts';
 import { isTrading } from '../world/status.ts';
 import { sweep } from '../world/book/sweep.ts';
 import { min } from '../world/units.ts';
@@ -71,7 +71,7 @@ function refuse(world: World, effects: Effects, order: LiveOrder, { refusal, wan
 }
 
 function end(world: World, effects: Effects, order: LiveOrder, fired: LiveOrder): void {
-  liftResting(world, effects, order);
+  takeOffBook(world, effects, order);
   effects.orderChanged(order, 'triggered');
   const sibling = order.siblingId === undefined ? undefined : order.slot.account.orders.get(order.siblingId);
   if (sibling !== undefined) sibling.siblingId = fired.id;

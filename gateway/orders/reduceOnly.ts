@@ -20,10 +20,10 @@ export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void 
   for (const order of slot.reduceOnlyOrders) cut(world, effects, order, reducibleLots(slot.size, order.side));
 }
 
-function cut(world: World, effects: Effects, order: LiveOrder, most: bigint): void {
-  if (most === 0n) return cancelResting(world, effects, order, order.waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly');
+function cut(world: World, effects: Effects, order: LiveOrder, max: bigint): void {
+  if (max === 0n) return cancelResting(world, effects, order, order.waiting?.isPosition === true ? 'positionClosed' : 'reduceOnly');
   if (order.waiting !== undefined) return;
-  const excess = order.remaining - most;
+  const excess = order.remaining - max;
   if (excess <= 0n) return;
   order.size -= excess;
   shrinkResting(world, effects, order, excess);

@@ -3,9 +3,9 @@ import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { holdFor } from '../world/spotMoney.ts';
 import { costOf } from '../world/shareAmounts.ts';
-import { giveUp } from '../pusd/lift.ts';
+import { giveUp } from '../pusd/releaseHold.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
-import { booksChange, enterBooks, leaveBooks, shrinkInBooks } from './reflection.ts';
+import { booksChange, enterBooks, leaveBooks, shrinkInBooks } from './mirrorOrder.ts';
 
 /** Puts the rest of an order on the book, or an order that waits among the triggers. */
 export function restOrder(world: World, effects: Effects, order: LiveOrder): void {
@@ -44,7 +44,7 @@ export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => S
 }
 
 /** Takes an order away without telling anyone: another takes its place at once. What it kept aside of pUSD or shares is free again. */
-export function liftResting(world: World, effects: Effects, order: LiveOrder): void {
+export function takeOffBook(world: World, effects: Effects, order: LiveOrder): void {
   giveUp(world, effects, order, 0n);
   removeResting(world, effects, order);
 }
@@ -66,7 +66,7 @@ export function removeResting(world: World, effects: Effects, order: LiveOrder):
  * Children that still wait for its first fill end with it (`parentCanceled`).
  */
 export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
-  liftResting(world, effects, order);
+  takeOffBook(world, effects, order);
   effects.orderChanged(order, 'canceled', reason);
   for (const id of order.childIds ?? []) {
     const child = order.slot.account.orders.get(id);

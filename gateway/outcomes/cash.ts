@@ -5,7 +5,7 @@ import { totalsOf } from '../accounts/margin.ts';
 import { spendableOf } from '../orders/spotHolds.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World, Question } from '../world/state.ts';
-import { receive, release, reserve, spend } from '../pusd/purse.ts';
+import { receive, release, reserve, spend } from '../pusd/pusdBalance.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
@@ -18,7 +18,7 @@ export function currencyOf(world: World, question: Question): string {
  * Makes sure that a buy of so much can be paid for. On the prediction venue the amount is kept aside (local first, then confirmed); on the
  * perpetuals venue what rests is held later, as of any spot buy. Nothing has changed when a code comes back.
  */
-export function keepAside(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): ErrorCode | undefined {
+export function reserveFunds(world: World, effects: Effects, account: AccountState, question: Question, amount: bigint): ErrorCode | undefined {
   if (!isOnPredictionVenue(question)) return walletRefusal(world, account, amount);
   const refusal = reserve(world, effects, account, amount);
   if (refusal !== undefined) return refusal.code;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
-import { createDice } from '../engine/testkit/dice.ts';
+import { createSeededRandom } from '../engine/testkit/random.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
 import { createRandomOutcomes } from '../engine/testkit/randomOutcomes.ts';
 import { NOW, OPTIONS, USDC } from '../engine/testkit/testEngine.ts';
@@ -13,16 +13,16 @@ const COMMANDS = 100_000;
 
 test('pUSD and shares neither appear nor vanish over 100,000 random commands', { timeout: 180_000 }, () => {
   const engine = createEngine({ ...OPTIONS, practiceBalance: '0' });
-  const dice = createDice(2026);
+  const random = createSeededRandom(2026);
   const { read } = engine;
-  const outcomes = createRandomOutcomes(dice, TRADERS, (owner, assetId) => read.predictionPosition(owner, assetId)?.available ?? undefined);
+  const outcomes = createRandomOutcomes(random, TRADERS, (owner, assetId) => read.predictionPosition(owner, assetId)?.available ?? undefined);
   const counts = new Map<string, number>();
   const count = (word: string): void => void counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const [index, owner] of TRADERS.entries()) engine.apply({ type: 'credit', owner, assetId: USDC, amount: '5000', reason: 'test', isBot: index >= REAL_TRADERS }, NOW);
   for (const command of outcomes.opening()) engine.apply(command, NOW);
   const broken: string[] = [];
   for (let index = 0; index < COMMANDS; index += 1) {
-    const { result, events } = engine.apply(outcomes.next(TRADERS[dice(TRADERS.length)] as Address), NOW + index * 50);
+    const { result, events } = engine.apply(outcomes.next(TRADERS[random(TRADERS.length)] as Address), NOW + index * 50);
     if (result.kind === 'orders') for (const each of result.results) count(each.kind === 'refused' ? (each.code ?? '') : each.kind);
     for (const event of events) count(event.type === 'fill' ? event.fill.direction : event.type);
     if (index % 40 === 0 && (read.ledgerSum(PUSD) !== '0' || read.ledgerSum(USDC) !== '0')) broken.push(`off balance after command ${index}`);

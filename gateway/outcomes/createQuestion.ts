@@ -6,7 +6,7 @@ import { unitsOf } from '../world/units.ts';
 import { listCondition } from '../pusd/ledger.ts';
 import type { ListedSide, OutcomeListing } from '../world/commands/listing.ts';
 import { NOTIONAL_SCALE, PRICE_DECIMALS, SHARE_DECIMALS } from '../world/question.ts';
-import { untouched } from '../world/untouched.ts';
+import { emptyMarket } from '../world/emptyMarket.ts';
 
 /** Makes a market and both its books. Throws RangeError when a number of the listing is none. */
 export function createQuestion(world: World, listing: OutcomeListing): Question {
@@ -21,7 +21,7 @@ export function createQuestion(world: World, listing: OutcomeListing): Question 
     yes: createOutcomeMarket(() => ({ question, side: 'yes', opposite: question.no }), listing, yes),
     no: createOutcomeMarket(() => ({ question, side: 'no', opposite: question.yes }), listing, no),
     tick: adapter === 'predictionvenue' ? unitsOf(listing.tickSize, PRICE_DECIMALS) : 1n,
-    least: unitsOf(listing.minOrderSize, SHARE_DECIMALS),
+    min: unitsOf(listing.minOrderSize, SHARE_DECIMALS),
     volume: 0n,
     resolution: null,
   };
@@ -53,7 +53,7 @@ function createOutcomeMarket(side: () => OutcomeSide, { question }: OutcomeListi
     maxOpenInterestMoney: undefined,
     marginTiers: [{ lowerBound: '0', maxLeverage: 1 }],
     ...prepareTiers([{ lowerBound: 0n, maxLeverage: 1n }]),
-    ...untouched(assetId),
+    ...emptyMarket(assetId),
     status: 'open',
   };
 }

@@ -9,7 +9,7 @@ import { moneyText, power, toText, toUnits } from '../world/units.ts';
 import { balanceRecord } from '../pusd/records.ts';
 import { isOnPredictionVenue, isOpen, ONE, PRICE_DECIMALS, SHARE_DECIMALS, tickText } from '../world/question.ts';
 import { sharesOf } from '../pusd/shares.ts';
-import { createPurse, type Purse } from '../world/outcomesState.ts';
+import { createPusdBalance, type PusdBalance } from '../world/outcomesState.ts';
 
 /** What the order takes the place of, when it changes one: those shares or that pUSD are no longer aside. */
 export interface Freed {
@@ -57,8 +57,8 @@ function legalNumbers(world: World, account: AccountState, question: Question, {
   const price = toUnits(entry.price, PRICE_DECIMALS);
   const size = toUnits(entry.size, SHARE_DECIMALS);
   if (price !== undefined && size !== undefined && isLegal(question, { price, size }, isImmediateBuy)) return { price, size };
-  const purse = world.outcomes.purses.get(account.owner) ?? createPurse(account.owner);
-  const broken = broke(question, entry, fundsOf(purse, entry.assetId, freed));
+  const pusdBalance = world.outcomes.purses.get(account.owner) ?? createPusdBalance(account.owner);
+  const broken = broke(question, entry, fundsOf(pusdBalance, entry.assetId, freed));
   if (broken !== undefined) return broken;
   if (price === undefined || size === undefined) return refused('INVALID_DECIMAL');
   // The domain's rules for the perpetuals venue know no upper end.
@@ -73,8 +73,8 @@ function isLegal(question: Question, numbers: Numbers, isImmediateBuy: boolean):
   return size % WHOLE_SHARE === 0n && hasFiveFigures(price);
 }
 
-function isOrdinary({ tick, least }: Question, { price, size }: Numbers): boolean {
-  return price % tick === 0n && price >= tick && price <= ONE - tick && size % ORDINARY_LOT === 0n && size >= least;
+function isOrdinary({ tick, min }: Question, { price, size }: Numbers): boolean {
+  return price % tick === 0n && price >= tick && price <= ONE - tick && size % ORDINARY_LOT === 0n && size >= min;
 }
 
 function isExact(amount: bigint, isImmediateBuy: boolean): boolean {
@@ -94,10 +94,10 @@ function broke(question: Question, { side, price, size, type }: OrderEntry, fund
 }
 
 /** Funds come last in the table; without the pUSD they are left to the reservation, which looks at the same amounts. */
-function fundsOf(purse: Purse, assetId: string, freed: Freed): OrderFunds {
-  const hold = (purse.stakes.get(assetId)?.hold ?? 0n) - freed.shares;
-  const { hold: held, ...pusd } = balanceRecord(purse);
-  return { shares: { total: moneyText(sharesOf(purse, assetId)), hold: moneyText(hold) }, pusd: { ...pusd, hold: toText((toUnits(held, SHARE_DECIMALS) ?? 0n) - freed.money, SHARE_DECIMALS) } };
+function fundsOf(pusdBalance: PusdBalance, assetId: string, freed: Freed): OrderFunds {
+  const hold = (pusdBalance.stakes.get(assetId)?.hold ?? 0n) - freed.shares;
+  const { hold: held, ...pusd } = balanceRecord(pusdBalance);
+  return { shares: { total: moneyText(sharesOf(pusdBalance, assetId)), hold: moneyText(hold) }, pusd: { ...pusd, hold: toText((toUnits(held, SHARE_DECIMALS) ?? 0n) - freed.money, SHARE_DECIMALS) } };
 }
 
 export function rulesOf(question: Question): OrderRules {

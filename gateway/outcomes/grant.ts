@@ -4,21 +4,21 @@ import type { Effects } from '../world/effects.ts';
 import type { AccountState, World } from '../world/state.ts';
 import { noteMoneyFlow } from '../funds/equity.ts';
 import { MONEY_DECIMALS, toUnits } from '../world/units.ts';
-import { purseOf } from '../pusd/purse.ts';
+import { pusdBalanceOf } from '../pusd/pusdBalance.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
 /** Once. What is granted as local stays local: it came from nowhere. */
 export function grantPusd(world: World, effects: Effects, account: AccountState): void {
   const { practicePusd } = world.options;
-  const purse = purseOf(world, account);
-  if (practicePusd === undefined || purse.hasGrant) return;
-  purse.hasGrant = true;
+  const pusdBalance = pusdBalanceOf(world, account);
+  if (practicePusd === undefined || pusdBalance.hasGrant) return;
+  pusdBalance.hasGrant = true;
   let granted = 0n;
   for (const bucket of ['local', 'confirmed'] as const) {
     const units = toUnits(practicePusd[bucket], MONEY_DECIMALS) ?? 0n;
-    transfer(PUSD, world.issuance, purse[bucket], units);
+    transfer(PUSD, world.issuance, pusdBalance[bucket], units);
     granted += units;
   }
   noteMoneyFlow(world, account, granted);
-  effects.purseChanged(account);
+  effects.pusdBalanceChanged(account);
 }

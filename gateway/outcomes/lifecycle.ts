@@ -23,14 +23,14 @@ import { takeShares } from '../pusd/shares.ts';
 import type { CreditPairs, ListOutcome, ResolveOutcome, SetOutcomeStatus, SetTickSize } from '../world/commands/venueCommands.ts';
 
 /** Resolved markets that are still listed. */
-const MOST_RESOLVED = 40;
+const MAX_RESOLVED = 40;
 
 export function listOutcome(world: World, effects: Effects, { listing }: ListOutcome): CommandResult {
   const { id, yes, no } = listing;
   if (world.questions.has(id) || yes.assetId === no.assetId || world.markets.has(yes.assetId) || world.markets.has(no.assetId)) return refusal('INVALID_ASSET_ID', 'listing');
   const tick = toUnits(listing.tickSize, PRICE_DECIMALS);
-  const least = toUnits(listing.minOrderSize, SHARE_DECIMALS);
-  if (tick === undefined || tick <= 0n || tick * 2n > ONE || least === undefined || least <= 0n) return refusal('INVALID_FIELD', 'listing');
+  const min = toUnits(listing.minOrderSize, SHARE_DECIMALS);
+  if (tick === undefined || tick <= 0n || tick * 2n > ONE || min === undefined || min <= 0n) return refusal('INVALID_FIELD', 'listing');
   const question = createQuestion(world, listing);
   world.listedCount += 1;
   forgetOldest(world);
@@ -176,7 +176,7 @@ function reportPayout(world: World, effects: Effects, question: Question, { acco
 /** Of the resolved ones the newest stay: nobody holds or orders anything in the others any more. */
 function forgetOldest(world: World): void {
   const resolved = [...world.questions.values()].filter(({ resolution }) => resolution !== null);
-  for (const question of resolved.slice(0, Math.max(0, resolved.length - MOST_RESOLVED))) forget(world, question);
+  for (const question of resolved.slice(0, Math.max(0, resolved.length - MAX_RESOLVED))) forget(world, question);
 }
 
 function forget(world: World, { listing: { id }, condition }: Question): void {

@@ -8,7 +8,7 @@ import { cancelResting, shrinkResting } from '../orders/resting.ts';
 import type { Sweep } from '../world/book/sweep.ts';
 import { min } from '../world/units.ts';
 import { costOf, proceedsOf } from '../world/shareAmounts.ts';
-import { originalOf } from '../orders/reflection.ts';
+import { originalOf } from '../orders/mirrorOrder.ts';
 import { type Half, trade } from './trade.ts';
 
 /** An order that trades now, with what is still kept aside for it. */

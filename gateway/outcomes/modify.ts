@@ -11,8 +11,8 @@ import { removeResting, shrinkResting } from '../orders/resting.ts';
 import { toText } from '../world/units.ts';
 import { costOf } from '../world/shareAmounts.ts';
 import { readOutcomeEntry } from './draft.ts';
-import { giveUp, takeBack } from '../pusd/lift.ts';
-import { executeOutcome, takeAside } from './place.ts';
+import { giveUp, takeBack } from '../pusd/releaseHold.ts';
+import { executeOutcome, reserveForOrder } from './place.ts';
 
 /** Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal leaves the order as it was. */
 export function modifyOutcome(world: World, effects: Effects, question: Question, order: LiveOrder, entry: OrderEntry, hash: Hex | null): OrderResult | Refused {
@@ -40,7 +40,7 @@ function shrink(world: World, effects: Effects, order: LiveOrder, wanted: bigint
 /** Judged and matched as a new order would be, with the old one gone. */
 function replace(world: World, effects: Effects, question: Question, order: LiveOrder, { draft, wanted, hash }: { draft: Draft; wanted: bigint; hash: Hex | null }): OrderResult | Refused {
   giveUp(world, effects, order, 0n);
-  const taken = takeAside(world, effects, order.slot, question, draft, wanted);
+  const taken = reserveForOrder(world, effects, order.slot, question, draft, wanted);
   if (typeof taken === 'object') {
     takeBack(world, effects, order);
     return taken;

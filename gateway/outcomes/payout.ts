@@ -12,11 +12,11 @@ export function payHolders(world: World, effects: Effects, question: Question, p
   const { condition } = question;
   if (isOnPredictionVenue(question)) return payOut(world, effects, condition, payouts);
   const paid: Payout[] = [];
-  for (const [owner, purse] of world.outcomes.purses) {
+  for (const [owner, pusdBalance] of world.outcomes.purses) {
     const account = world.accounts.get(owner);
     if (account === undefined) continue;
     for (const [assetId, price] of [[condition.yes, payouts[0]], [condition.no, payouts[1]]] as const) {
-      const shares = sharesOf(purse, assetId);
+      const shares = sharesOf(pusdBalance, assetId);
       if (shares === 0n) continue;
       const money = (shares * price) / ONE_PUSD;
       holdShares(world, effects, account, assetId, shares);

@@ -13,8 +13,8 @@ import { restOrder } from '../orders/resting.ts';
 import { sweep } from '../world/book/sweep.ts';
 import { ratioText, toText } from '../world/units.ts';
 import { costOf } from '../world/shareAmounts.ts';
-import { giveBack } from '../pusd/aside.ts';
-import { keepAside } from './cash.ts';
+import { giveBack } from '../pusd/reserve.ts';
+import { reserveFunds } from './cash.ts';
 import { readOutcomeEntry } from './draft.ts';
 import { matchOutcome } from './match.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
@@ -26,13 +26,13 @@ export function placeOutcome(world: World, effects: Effects, account: AccountSta
   if ('kind' in draft) return draft;
   if (!isImmediate(draft.tif) && account.orders.size >= world.options.limits.openOrders) return refused('TOO_MANY_OPEN_ORDERS');
   const slot = slotOf(account, draft.market);
-  const taken = takeAside(world, effects, slot, question, draft, draft.size);
+  const taken = reserveForOrder(world, effects, slot, question, draft, draft.size);
   if (typeof taken === 'object') return taken;
   return executeOutcome(world, effects, question, newOrder(effects, slot, draft, draft.size, id), { reserved: taken, hash });
 }
 
 /** Keeps aside what `size` lots of a legal order need, when the book as it stands lets it be placed; how much pUSD that is, or why not. */
-export function takeAside(world: World, effects: Effects, slot: Slot, question: Question, draft: Draft, size: bigint): bigint | Refused {
+export function reserveForOrder(world: World, effects: Effects, slot: Slot, question: Question, draft: Draft, size: bigint): bigint | Refused {
   const { account, market } = slot;
   const { side, price } = draft;
   if (side === 'sell') {
@@ -40,7 +40,7 @@ export function takeAside(world: World, effects: Effects, slot: Slot, question: 
     if (short !== undefined) return refused(short.code);
   }
   const amount = side === 'buy' ? costOf(price * size) : 0n;
-  const code = side === 'buy' ? keepAside(world, effects, account, question, amount) : undefined;
+  const code = side === 'buy' ? reserveFunds(world, effects, account, question, amount) : undefined;
   if (code !== undefined) return refused(code);
   const refusal = tifRefusal(draft, size, sweep(account, slot, side, price, size));
   if (refusal === undefined) return isOnPredictionVenue(question) ? amount : 0n;

@@ -7,7 +7,7 @@ import type { PredictionPosition } from '#protocol/info/account/predictionPositi
 import type { World } from '../world/state.ts';
 import { balanceRecord, outcomeAssets, positionRecord, positionRecords } from '../pusd/records.ts';
 import { operationRecord } from './operations/operationRecord.ts';
-import { createPurse, type OperationRules, type OutcomeRejection, type Purse } from '../world/outcomesState.ts';
+import { createPusdBalance, type OperationRules, type OutcomeRejection, type PusdBalance } from '../world/outcomesState.ts';
 import { nextOutcomesAt } from './worker.ts';
 
 export interface OutcomeReaders {
@@ -29,7 +29,7 @@ export interface OutcomeReaders {
 }
 
 export function outcomeReaders(state: () => World): OutcomeReaders {
-  const find = (owner: Address): Purse => state().outcomes.purses.get(owner) ?? createPurse(owner);
+  const find = (owner: Address): PusdBalance => state().outcomes.purses.get(owner) ?? createPusdBalance(owner);
   return {
     predictionBalances: (owner) => [balanceRecord(find(owner))],
     predictionPositions: (owner) => positionRecords(find(owner)),

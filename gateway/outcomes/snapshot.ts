@@ -1,13 +1,13 @@
 // snapshot.ts: pUSD and shares as plain JSON, and back. Bigints are decimal text.
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../world/ledger.ts';
-import { type Condition, createOutcomes, createPurse, type Move, type OperationRules, type OperationState, type OutcomeRejection, type OutcomesState, type Purse, PUSD, type Stake } from '../world/outcomesState.ts';
+import { type Condition, createOutcomes, createPusdBalance, type Move, type OperationRules, type OperationState, type OutcomeRejection, type OutcomesState, type PusdBalance, PUSD, type Stake } from '../world/outcomesState.ts';
 
 export interface OutcomesSnapshot {
   readonly localMs: number;
   readonly pendingMs: number;
   readonly conditions: readonly ConditionSnapshot[];
-  readonly purses: readonly PurseSnapshot[];
+  readonly purses: readonly PusdBalanceSnapshot[];
   readonly operations: readonly OperationSnapshot[];
   readonly rejections: readonly (readonly [Hex, OutcomeRejection])[];
   readonly rules: OperationRules;
@@ -19,7 +19,7 @@ type Balances = readonly (readonly [AssetId, string])[];
 
 type ConditionSnapshot = Omit<Condition, 'vault' | 'yesMark' | 'payouts'> & { readonly yesMark: string | null; readonly payouts: readonly [string, string] | null; readonly vault: Balances };
 
-interface PurseSnapshot {
+interface PusdBalanceSnapshot {
   readonly owner: Address;
   /** Local, pending, confirmed, debt, hold. */
   readonly money: readonly [string, string, string, string, string];
@@ -36,7 +36,7 @@ export function outcomesSnapshot({ localMs, pendingMs, conditions, purses, opera
     localMs,
     pendingMs,
     conditions: [...conditions.values()].map(conditionSnapshot),
-    purses: [...purses.values()].map(purseSnapshot),
+    purses: [...purses.values()].map(pusdBalanceSnapshot),
     operations: [...operations.values()].map(({ condition, amount, ...rest }) => ({ ...rest, condition: condition.id, amount: amount.toString() })),
     rejections: [...rejections],
     rules: { ...rules, capabilities: { ...rules.capabilities } },
@@ -46,7 +46,7 @@ export function outcomesSnapshot({ localMs, pendingMs, conditions, purses, opera
 export function restoredOutcomes({ localMs, pendingMs, conditions, purses, operations, rejections, rules }: OutcomesSnapshot): OutcomesState {
   const state: OutcomesState = { ...createOutcomes(), localMs, pendingMs, rejections: new Map(rejections), rules: { ...rules, capabilities: { ...rules.capabilities } } };
   for (const each of conditions) state.conditions.set(each.id, restoredCondition(each));
-  for (const each of purses) state.purses.set(each.owner, restoredPurse(state, each));
+  for (const each of purses) state.purses.set(each.owner, restoredPusdBalance(state, each));
   for (const { condition, amount, ...rest } of operations) state.operations.set(rest.actionId, { ...rest, condition: conditionIn(state, condition), amount: BigInt(amount) });
   return state;
 }
@@ -59,7 +59,7 @@ function restoredCondition({ vault, yesMark, payouts, ...rest }: ConditionSnapsh
   return { ...rest, yesMark: yesMark === null ? undefined : BigInt(yesMark), payouts: payouts === null ? undefined : [BigInt(payouts[0]), BigInt(payouts[1])], vault: fill(createHolder(`vault:${rest.id}`), vault) };
 }
 
-function purseSnapshot({ owner, local, pending, confirmed, debt, hold, shares, stakes, moves, hasGrant }: Purse): PurseSnapshot {
+function pusdBalanceSnapshot({ owner, local, pending, confirmed, debt, hold, shares, stakes, moves, hasGrant }: PusdBalance): PusdBalanceSnapshot {
   const [first, second, third, fourth] = [local, pending, confirmed, debt].map(({ balances }) => (balances.get(PUSD) ?? 0n).toString()) as [string, string, string, string];
   return {
     owner,
@@ -71,15 +71,15 @@ function purseSnapshot({ owner, local, pending, confirmed, debt, hold, shares, s
   };
 }
 
-function restoredPurse(state: OutcomesState, { owner, money, shares, stakes, moves, hasGrant }: PurseSnapshot): Purse {
-  const purse = createPurse(owner);
-  for (const [index, holder] of [purse.local, purse.pending, purse.confirmed, purse.debt].entries()) fill(holder, money[index] === '0' ? [] : [[PUSD, money[index] as string]]);
-  fill(purse.shares, shares);
-  for (const each of stakes) purse.stakes.set(each.assetId, restoredStake(state, each));
-  purse.moves.push(...moves.map(([from, amount, at]) => ({ from, amount: BigInt(amount), at })));
-  purse.hold = BigInt(money[4]);
-  purse.hasGrant = hasGrant;
-  return purse;
+function restoredPusdBalance(state: OutcomesState, { owner, money, shares, stakes, moves, hasGrant }: PusdBalanceSnapshot): PusdBalance {
+  const pusdBalance = createPusdBalance(owner);
+  for (const [index, holder] of [pusdBalance.local, pusdBalance.pending, pusdBalance.confirmed, pusdBalance.debt].entries()) fill(holder, money[index] === '0' ? [] : [[PUSD, money[index] as string]]);
+  fill(pusdBalance.shares, shares);
+  for (const each of stakes) pusdBalance.stakes.set(each.assetId, restoredStake(state, each));
+  pusdBalance.moves.push(...moves.map(([from, amount, at]) => ({ from, amount: BigInt(amount), at })));
+  pusdBalance.hold = BigInt(money[4]);
+  pusdBalance.hasGrant = hasGrant;
+  return pusdBalance;
 }
 
 function stakeSnapshot({ condition, assetId, updatedAt, hold, cost, realized, bought }: Stake): StakeSnapshot {

@@ -9,7 +9,7 @@ import { nextTradeId } from '../matching/trade.ts';
 import { moneyText, toText } from '../world/units.ts';
 import { proceedsOf } from '../world/shareAmounts.ts';
 import { collect, currencyOf, pay } from './cash.ts';
-import { purseOf } from '../pusd/purse.ts';
+import { pusdBalanceOf } from '../pusd/pusdBalance.ts';
 import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS } from '../world/question.ts';
 import { giveShares, sharesOf, takeShares } from '../pusd/shares.ts';
 
@@ -39,7 +39,7 @@ export function trade(world: World, effects: Effects, execution: Execution): voi
   if (outcome === undefined) throw new RangeError('Not an outcome market');
   const { question } = outcome;
   const tradeId = nextTradeId(world);
-  const starts = [maker, taker].map(({ order }) => sharesOf(purseOf(world, order.slot.account), order.slot.market.assetId));
+  const starts = [maker, taker].map(({ order }) => sharesOf(pusdBalanceOf(world, order.slot.account), order.slot.market.assetId));
   const realized = settleHalves(world, effects, question, execution);
   question.volume += proceedsOf(lots * price);
   print(effects, taker.order.slot.market, execution, tradeId);
@@ -77,7 +77,7 @@ function settleHalves(world: World, effects: Effects, question: Question, { make
 }
 
 function realizedBy(world: World, effects: Effects, { condition }: Question, { slot }: LiveOrder, lot: Parameters<typeof giveShares>[4]): bigint {
-  const stake = purseOf(world, slot.account).stakes.get(lot.assetId);
+  const stake = pusdBalanceOf(world, slot.account).stakes.get(lot.assetId);
   const before = stake?.realized ?? 0n;
   giveShares(world, effects, slot.account, condition, lot);
   return (stake?.realized ?? 0n) - before;

@@ -14,7 +14,7 @@ describe('the two books of a question mirror each other', () => {
     expect(venue.book(YES)).toEqual(['0.4×10', '0.45×20']);
     expect(venue.book(NO)).toEqual(['0.55×20', '0.6×10']);
     // 10 × 0.4 and 20 × 0.55.
-    expect(venue.purse(ALICE)).toEqual(['0', '100', '15']);
+    expect(venue.pusdBalance(ALICE)).toEqual(['0', '100', '15']);
     expect([venue.engine.read.mark(YES), venue.engine.read.mark(NO)]).toEqual(['0.425', '0.575']);
   });
 
@@ -25,7 +25,7 @@ describe('the two books of a question mirror each other', () => {
     venue.place(ALICE, limit(YES, 'buy', '10', '0.4'));
     // Bob would pay 0.65 for No; he gets it for 0.6.
     expect(venue.place(BOB, limit(NO, 'buy', '8', '0.65', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '8', averagePrice: '0.6' });
-    expect([venue.purse(ALICE), venue.purse(BOB)]).toEqual([['0', '96.8', '0.8'], ['0', '95.2', '0']]);
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['0', '96.8', '0.8'], ['0', '95.2', '0']]);
     expect([venue.shares(ALICE, YES), venue.shares(BOB, NO)]).toEqual([['8', '0'], ['8', '0']]);
     expect([venue.engine.read.openInterest(YES), venue.engine.read.openInterest(NO)]).toEqual(['8', '8']);
     expect(venue.engine.read.ledgerSum(PUSD)).toBe('0');
@@ -40,11 +40,11 @@ describe('the two books of a question mirror each other', () => {
     venue.place(ALICE, limit(YES, 'sell', '10', '0.5'));
     expect(venue.shares(ALICE, YES)).toEqual(['20', '10']);
     venue.place(CAROL, limit(YES, 'buy', '10', '0.55', { tif: 'Fok' }));
-    expect([venue.purse(ALICE), venue.purse(CAROL), venue.shares(CAROL, YES)]).toEqual([['5', '92', '0'], ['0', '95', '0'], ['10', '0']]);
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(CAROL), venue.shares(CAROL, YES)]).toEqual([['5', '92', '0'], ['0', '95', '0'], ['10', '0']]);
     // Alice sells her last 10 Yes at 0.45 to Bob's offer of No at 0.5: he gets 0.5, she gets 0.5, and ten pairs are gone.
     venue.place(BOB, limit(NO, 'sell', '10', '0.5'));
     expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.45', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', averagePrice: '0.5' });
-    expect([venue.purse(ALICE), venue.purse(BOB)]).toEqual([['10', '92', '0'], ['5', '88', '0']]);
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['10', '92', '0'], ['5', '88', '0']]);
     expect(venue.engine.read.openInterest(YES)).toBe('10');
     expect(venue.events.filter(({ type }) => type === 'trade')).toHaveLength(6);
     expect(findViolations(venue.engine)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the two books of a question mirror each other', () => {
     venue.place(ALICE, limit(NO, 'buy', '10', '0.6'));
     expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.45'))).toMatchObject({ kind: 'resting' });
     expect(venue.book(YES)).toEqual(['0.45×10', '']);
-    expect(venue.purse(ALICE)).toEqual(['0', '100', '4.5']);
+    expect(venue.pusdBalance(ALICE)).toEqual(['0', '100', '4.5']);
   });
 });
 
@@ -97,7 +97,7 @@ test('a resolution ends the orders, pays the winners and says so', () => {
   venue.events.splice(0);
   venue.apply({ type: 'resolveOutcome', market: NO, payouts: ['1', '0'] });
   // 100 - 4 + 10, and 100 - 6.
-  expect([venue.purse(ALICE), venue.purse(BOB)]).toEqual([['10', '96', '0'], ['0', '94', '0']]);
+  expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['10', '96', '0'], ['0', '94', '0']]);
   expect(venue.events.find(({ type }) => type === 'order')).toMatchObject({ update: { status: 'canceled', statusReason: 'outcomeSettled' } });
   expect(venue.events.filter(({ type }) => type === 'fill')).toMatchObject([{ fill: { direction: 'Settlement', price: '1', size: '10', closedPnl: '6' } }, { fill: { price: '0', size: '10', closedPnl: '-6' } }]);
   expect(venue.engine.read.outcomeMarkets()[0]).toMatchObject({ status: 'resolved', resolution: { payouts: ['1', '0'] }, isAcceptingOrders: false, openInterest: '0' });
@@ -116,7 +116,7 @@ describe('what orders draw on', () => {
     venue.place(BOB, limit(NO, 'buy', '20', '0.6'));
     // 20 × 0.4 = 8: 4 local, 4 confirmed; the limit would have allowed 0.5.
     expect(venue.place(ALICE, limit(YES, 'buy', '20', '0.5', { tif: 'Ioc' }))).toMatchObject({ filledSize: '20', averagePrice: '0.4' });
-    expect(venue.purse(ALICE)).toEqual(['0', '16', '0']);
+    expect(venue.pusdBalance(ALICE)).toEqual(['0', '16', '0']);
   });
 
   test('a deficit comes before any buy, not before a sell', () => {
@@ -145,7 +145,7 @@ describe('what orders draw on', () => {
     venue.place(BOB, limit(YES, 'buy', '10', '0.33'));
     expect(venue.place(ALICE, limit(YES, 'sell', '3.456789', '0.33', { tif: 'Ioc' }))).toMatchObject({ kind: 'filled', filledSize: '3.456789' });
     // 3.456789 × 0.33 = 1.14074037; Bob keeps aside what the other 6.543211 cost, rounded up: 2.15925963.
-    expect([venue.purse(ALICE), venue.purse(BOB)]).toEqual([['1.14074', '0', '0'], ['0', '98.85926', '2.15926']]);
+    expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([['1.14074', '0', '0'], ['0', '98.85926', '2.15926']]);
     expect(findViolations(venue.engine)).toEqual([]);
   });
 });
@@ -161,9 +161,9 @@ test('an order changed keeps its id and what it has filled, and keeps aside what
     return result.kind === 'orders' ? result.results[0] : result;
   };
   // 5 are filled for 2; 20 more at 0.41 cost 8.2.
-  expect([change('25', '0.41'), venue.purse(ALICE)]).toMatchObject([{ kind: 'resting', orderId }, ['0', '18', '8.2']]);
-  expect([change('40', '0.9'), venue.purse(ALICE)]).toMatchObject([{ code: 'INSUFFICIENT_PUSD' }, ['0', '18', '8.2']]);
-  expect([change('15', '0.41'), venue.purse(ALICE), venue.book(NO)]).toMatchObject([{ kind: 'resting' }, ['0', '18', '4.1'], ['', '0.59×10']]);
+  expect([change('25', '0.41'), venue.pusdBalance(ALICE)]).toMatchObject([{ kind: 'resting', orderId }, ['0', '18', '8.2']]);
+  expect([change('40', '0.9'), venue.pusdBalance(ALICE)]).toMatchObject([{ code: 'INSUFFICIENT_PUSD' }, ['0', '18', '8.2']]);
+  expect([change('15', '0.41'), venue.pusdBalance(ALICE), venue.book(NO)]).toMatchObject([{ kind: 'resting' }, ['0', '18', '4.1'], ['', '0.59×10']]);
   expect(change('5', '0.41')).toMatchObject({ code: 'SIZE_BELOW_FILLED' });
   expect(findViolations(venue.engine)).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('a paused or closed market takes no orders and gives them back; an unanswer
   expect(venue.apply({ type: 'cancelOrders', owner: ALICE, cancels: [{ assetId: YES, orderId }] }).result).toMatchObject({ results: [{ kind: 'canceled' }] });
   expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.6'] }).result).toMatchObject({ kind: 'refused' });
   venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['0.5', '0.5'], isCanceled: true });
-  expect([venue.purse(BOB), venue.engine.read.outcomeStatus(YES)]).toEqual([['3', '0', '0'], 'canceled']);
+  expect([venue.pusdBalance(BOB), venue.engine.read.outcomeStatus(YES)]).toEqual([['3', '0', '0'], 'canceled']);
   expect(venue.apply({ type: 'resolveOutcome', market: YES, payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
 });
 
@@ -251,11 +251,11 @@ describe('a group of which exactly one comes true', () => {
     const group = venue.engine.read.outcomeMarkets().filter((each) => each.event?.id === 'ev-9');
     expect(group.map(({ status, resolution }) => [status, resolution?.payouts])).toEqual([['resolved', ['1', '0']], ['resolved', ['0', '1']], ['resolved', ['0', '1']]]);
     expect(venue.engine.read.openOrders(ALICE)).toEqual([]);
-    expect(venue.purse(ALICE)).toEqual(['0', '100', '0']);
+    expect(venue.pusdBalance(ALICE)).toEqual(['0', '100', '0']);
     // Ten Yes of the winner, ten No of the other.
     const paid = venue.engine.read.fills(BOB).filter(({ direction }) => direction === 'Settlement').map(({ assetId, price, size }) => [assetId, price, size]);
     expect(paid.filter(([, price]) => price === '1').map(([assetId]) => assetId).sort()).toEqual(['00050011', '00050022']);
-    expect(Number(venue.purse(BOB)[0]) + Number(venue.purse(BOB)[1])).toBe(20);
+    expect(Number(venue.pusdBalance(BOB)[0]) + Number(venue.pusdBalance(BOB)[1])).toBe(20);
     expect(venue.apply({ type: 'resolveOutcome', market: '00050012', payouts: ['1', '0'] }).result).toMatchObject({ kind: 'refused' });
     expect(findViolations(venue.engine)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The worked examples of the outcome rules, placed as orders: the engine accepts and refuses what the domain does, by the same code.
+// workedCases.test.ts: the worked examples of the outcome rules, placed as orders: the engine accepts and refuses what the domain does, by the same code.
 import { describe, expect, test } from 'vitest';
 import cases from '#domain/order/workedCases.json' with { type: 'json' };
 import type { OrderFunds, OrderRules, OrderText } from '#domain/order/orderText.ts';

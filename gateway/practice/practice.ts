@@ -48,7 +48,7 @@ interface PracticeOptions {
 }
 
 /** Nonces are good for two days: a page that does not hear of the jump at once can go on. */
-const MOST_MS = 86_400_000;
+const MAX_MS = 86_400_000;
 
 export function createPractice({ read, sequencer, feed, alarm, clock }: PracticeOptions): Practice {
   const questions = venuePractice({ read, sequencer });
@@ -78,7 +78,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock }: Practice
     pauseMatching: () => change('active', 'paused'),
     resumeMatching: () => change('paused', 'active'),
     async advance(ms) {
-      if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MOST_MS) throw new RangeError('Time can be moved on by at most a day at once, and never back.');
+      if (!Number.isSafeInteger(ms) || ms <= 0 || ms > MAX_MS) throw new RangeError('Time can be moved on by at most a day at once, and never back.');
       for (let left = ms; left > 0; ) {
         const now = clock.now();
         const step = Math.min(left, nextStop(now + left) - now);

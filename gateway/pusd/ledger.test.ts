@@ -6,12 +6,12 @@ import { collateralOf } from '../accounts/collateral.ts';
 import { balanceOf, sumOf } from '../world/ledger.ts';
 import { Effects } from '../world/effects.ts';
 import type { AccountState, World } from '../world/state.ts';
-import { createDice } from '../engine/testkit/dice.ts';
+import { createSeededRandom } from '../engine/testkit/random.ts';
 import { ALICE, BOB, CAROL, OPTIONS } from '../engine/testkit/testEngine.ts';
 import { createWorld, holdersOf } from '../engine/world.ts';
 import { listCondition, mergePairs, mintPairs, payOut, settle } from './ledger.ts';
-import { creditPusd, setPusd, takeBackPusd } from '../outcomes/rulings.ts';
-import { deficitOf, freeConfirmed, freeLocal, purseOf, release, reserve, spendablePusd } from './purse.ts';
+import { creditPusd, setPusd, takeBackPusd } from '../outcomes/operatorCommands.ts';
+import { deficitOf, freeConfirmed, freeLocal, pusdBalanceOf, release, reserve, spendablePusd } from './pusdBalance.ts';
 import { balanceRecord, mergeableOf, positionRecord } from './records.ts';
 import { runSettlement } from './settlement.ts';
 import { holdShares, releaseShares, sharesOf, unheldShares } from './shares.ts';
@@ -32,7 +32,7 @@ function desk() {
     return openAccount(world, owner);
   };
   const record = (who: AccountState) => {
-    const { local, confirmed, pending, localDeficit, hold } = balanceRecord(purseOf(world, who));
+    const { local, confirmed, pending, localDeficit, hold } = balanceRecord(pusdBalanceOf(world, who));
     return { local, confirmed, pending, localDeficit, hold };
   };
   const sums = () => [PUSD, YES, NO].map((assetId) => sumOf(holdersOf(world), assetId));
@@ -48,10 +48,10 @@ test('a buy of 10 with 4 local and 20 confirmed holds 10, takes 4 local and 6 co
   creditPusd(world, effects, { type: 'creditPusd', owner: ALICE, amount: '100', bucket: 'pending' });
   expect(reserve(world, effects, alice, pusd(24.000001))).toMatchObject({ code: 'INSUFFICIENT_PUSD' });
   expect(reserve(world, effects, alice, pusd(10))).toBeUndefined();
-  expect([freeLocal(purseOf(world, alice)), freeConfirmed(purseOf(world, alice))]).toEqual([0n, pusd(14)]);
+  expect([freeLocal(pusdBalanceOf(world, alice)), freeConfirmed(pusdBalanceOf(world, alice))]).toEqual([0n, pusd(14)]);
   mintPairs(world, effects, alice, condition, pusd(10));
   expect(record(alice)).toEqual({ local: '0', confirmed: '14', pending: '100', localDeficit: '0', hold: '0' });
-  expect([sharesOf(purseOf(world, alice), YES), sharesOf(purseOf(world, alice), NO), balanceOf(condition.vault, PUSD)]).toEqual([pusd(10), pusd(10), pusd(10)]);
+  expect([sharesOf(pusdBalanceOf(world, alice), YES), sharesOf(pusdBalanceOf(world, alice), NO), balanceOf(condition.vault, PUSD)]).toEqual([pusd(10), pusd(10), pusd(10)]);
   expect(sums()).toEqual([0n, 0n, 0n]);
 });
 
@@ -64,7 +64,7 @@ test('a deficit blocks buying until what comes in has repaid it', () => {
   takeBackPusd(world, effects, { type: 'takeBackPusd', owner: ALICE, amount: '5' });
   expect(record(alice)).toMatchObject({ local: '0', localDeficit: '3' });
   account(ALICE, '50');
-  expect([spendablePusd(purseOf(world, alice)), reserve(world, effects, alice, 1n)]).toMatchObject([0n, { code: 'LOCAL_DEFICIT' }]);
+  expect([spendablePusd(pusdBalanceOf(world, alice)), reserve(world, effects, alice, 1n)]).toMatchObject([0n, { code: 'LOCAL_DEFICIT' }]);
   // Merging 4 pairs brings 4: 3 repay, 1 is local.
   holdShares(world, effects, alice, YES, pusd(4));
   holdShares(world, effects, alice, NO, pusd(4));
@@ -90,8 +90,8 @@ test('two buyers make pairs, a sale moves shares, two sellers dissolve pairs; fe
   // Bob buys 20 Yes at 0.45 from Alice, who pays 0.5: 8.5 arrive; they had cost 21 × 20/50 = 8.4.
   settle(world, effects, condition, [sell(alice, YES, 20, 9, 0.5), buy(bob, YES, 20, 9)]);
   expect(record(alice)).toMatchObject({ local: '8.5', confirmed: '79' });
-  expect(positionRecord(purseOf(world, alice), purseOf(world, alice).stakes.get(YES)!)).toMatchObject({ size: '30', costBasis: '12.6', averagePrice: '0.42', realizedPnl: '0.1', totalBought: '50' });
-  expect(mergeableOf(purseOf(world, bob), condition)).toBe(pusd(20));
+  expect(positionRecord(pusdBalanceOf(world, alice), pusdBalanceOf(world, alice).stakes.get(YES)!)).toMatchObject({ size: '30', costBasis: '12.6', averagePrice: '0.42', realizedPnl: '0.1', totalBought: '50' });
+  expect(mergeableOf(pusdBalanceOf(world, bob), condition)).toBe(pusd(20));
   // Alice sells 30 Yes at 0.5, Bob 30 No at 0.5: 30 pairs less.
   settle(world, effects, condition, [sell(alice, YES, 30, 15), sell(bob, NO, 30, 15)]);
   expect(balanceOf(condition.vault, PUSD)).toBe(pusd(20));
@@ -123,7 +123,7 @@ test('a resolution pays winners a pUSD a share; nothing may be kept aside, and t
   // Yes wins: Alice has 10.000007 of it, Bob none.
   payOut(world, effects, condition, [1_000_000n, 0n]);
   expect([record(alice), record(bob)]).toMatchObject([{ local: '10.000007', confirmed: '95.999993' }, { local: '4', confirmed: '90' }]);
-  expect(positionRecord(purseOf(world, alice), purseOf(world, alice).stakes.get(YES)!)).toMatchObject({ size: '0', payout: '1', markPrice: '1' });
+  expect(positionRecord(pusdBalanceOf(world, alice), pusdBalanceOf(world, alice).stakes.get(YES)!)).toMatchObject({ size: '0', payout: '1', markPrice: '1' });
   expect([...sums(), balanceOf(condition.vault, PUSD)]).toEqual([0n, 0n, 0n, 0n]);
   expect(() => payOut(world, effects, condition, [1_000_000n, 0n])).toThrow('cannot be resolved');
 });
@@ -183,22 +183,22 @@ test('a state survives its snapshot', () => {
 function attempt(world: World, effects: Effects, condition: Condition, people: readonly AccountState[], [what, who, amount]: readonly [number, number, number]): void {
   const one = people[who % people.length] as AccountState;
   const other = people[(who + 1) % people.length] as AccountState;
-  const [purse, units] = [purseOf(world, one), BigInt(amount)];
+  const [pusdBalance, units] = [pusdBalanceOf(world, one), BigInt(amount)];
   switch (what) {
     case 0:
       if (reserve(world, effects, one, units) === undefined) mintPairs(world, effects, one, condition, units);
       return;
     case 1: {
-      const most = mergeableOf(purse, condition);
-      const pairs = units < most ? units : most;
+      const max = mergeableOf(pusdBalance, condition);
+      const pairs = units < max ? units : max;
       if (holdShares(world, effects, one, YES, pairs) !== undefined) return;
       if (holdShares(world, effects, one, NO, pairs) === undefined) mergePairs(world, effects, one, condition, pairs);
       else releaseShares(world, effects, one, YES, pairs);
       return;
     }
     case 2: {
-      const most = unheldShares(purse, YES);
-      const shares = units < most ? units : most;
+      const max = unheldShares(pusdBalance, YES);
+      const shares = units < max ? units : max;
       const money = (shares * 37n) / 100n;
       if (shares === 0n || reserve(world, effects, other, money + 5n) !== undefined) return;
       holdShares(world, effects, one, YES, shares);
@@ -212,7 +212,7 @@ function attempt(world: World, effects: Effects, condition: Condition, people: r
       takeBackPusd(world, effects, { type: 'takeBackPusd', owner: one.owner, amount: '0.5' });
       return;
     case 4:
-      if (purse.hold > 0n) release(world, effects, one, purse.hold);
+      if (pusdBalance.hold > 0n) release(world, effects, one, pusdBalance.hold);
       else reserve(world, effects, one, units);
       return;
     case 5:
@@ -238,9 +238,9 @@ test('whatever is tried, pUSD and shares neither appear nor vanish, the vault co
         const isWhole = sums().every((sum) => sum === 0n) && balanceOf(condition.vault, PUSD) === pairs && balanceOf(condition.vault, NO) === -pairs;
         if (!isWhole) faults.push(`After ${each.join()}: ${sums().join()}, ${pairs} pairs`);
         for (const { owner } of people) {
-          const purse = purseOf(world, { owner });
-          const [free, confirmed, least] = [freeLocal(purse), freeConfirmed(purse), [deficitOf(purse), balanceOf(purse.pending, PUSD), unheldShares(purse, YES), unheldShares(purse, NO)]];
-          if ([free, confirmed, ...least].some((amount) => amount < 0n)) faults.push(`After ${each.join()}: ${owner} is short`);
+          const pusdBalance = pusdBalanceOf(world, { owner });
+          const [free, confirmed, min] = [freeLocal(pusdBalance), freeConfirmed(pusdBalance), [deficitOf(pusdBalance), balanceOf(pusdBalance.pending, PUSD), unheldShares(pusdBalance, YES), unheldShares(pusdBalance, NO)]];
+          if ([free, confirmed, ...min].some((amount) => amount < 0n)) faults.push(`After ${each.join()}: ${owner} is short`);
         }
       }
       expect(faults).toEqual([]);
@@ -252,10 +252,10 @@ test('whatever is tried, pUSD and shares neither appear nor vanish, the vault co
 test('100,000 operations later not a base unit has appeared or vanished', () => {
   const { world, condition, account, sums } = desk();
   const people = [account(ALICE, '2000'), account(BOB, '500', 'local'), account(CAROL, '100')];
-  const dice = createDice(7);
+  const random = createSeededRandom(7);
   const faults: string[] = [];
   for (let count = 1; count <= 100_000; count += 1) {
-    attempt(world, new Effects(world.now), condition, people, [dice(7), dice(3), 1 + dice(9_000_000)]);
+    attempt(world, new Effects(world.now), condition, people, [random(7), random(3), 1 + random(9_000_000)]);
     if (count % 1_000 !== 0) continue;
     const pairs = -balanceOf(condition.vault, YES);
     if (sums().some((sum) => sum !== 0n) || balanceOf(condition.vault, PUSD) !== pairs || balanceOf(condition.vault, NO) !== -pairs) faults.push(`After ${count}: ${sums().join()}`);

@@ -4,7 +4,7 @@ import { createHolder, balanceOf, transfer } from '../world/ledger.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World } from '../world/state.ts';
-import { purseOf, receive, spend } from './purse.ts';
+import { pusdBalanceOf, receive, spend } from './pusdBalance.ts';
 import { giveShares, sharesOf, takeShares, unheldShares } from './shares.ts';
 import { type Condition, PUSD, type Stake } from '../world/outcomesState.ts';
 
@@ -98,11 +98,11 @@ export function payOut(world: World, effects: Effects, condition: Condition, pay
   const [yes, no] = payouts;
   if (yes < 0n || no < 0n || yes + no !== ONE_PUSD || condition.payouts !== undefined) throw new RangeError(`${condition.id} cannot be resolved like this`);
   const holdings = [...holdingsOf(world, condition)];
-  const held = holdings.find(({ account, stake }) => unheldShares(purseOf(world, account), stake.assetId) !== sharesOf(purseOf(world, account), stake.assetId));
+  const held = holdings.find(({ account, stake }) => unheldShares(pusdBalanceOf(world, account), stake.assetId) !== sharesOf(pusdBalanceOf(world, account), stake.assetId));
   if (held !== undefined) throw new RangeError(`${held.account.owner} still keeps shares of ${held.stake.assetId} aside`);
   const paid = holdings.map(({ account, stake }): Payout => {
     const { assetId } = stake;
-    const shares = sharesOf(purseOf(world, account), assetId);
+    const shares = sharesOf(pusdBalanceOf(world, account), assetId);
     const money = (shares * (assetId === condition.yes ? yes : no)) / ONE_PUSD;
     stake.hold = shares;
     giveShares(world, effects, account, condition, { assetId, amount: shares, cost: money });
@@ -116,11 +116,11 @@ export function payOut(world: World, effects: Effects, condition: Condition, pay
 
 /** Everybody's shares of either side, in the order of the purses. */
 function* holdingsOf(world: World, { yes, no }: Condition): Generator<{ account: AccountState; stake: Stake }> {
-  for (const [owner, purse] of world.outcomes.purses) {
+  for (const [owner, pusdBalance] of world.outcomes.purses) {
     const account = world.accounts.get(owner);
     for (const assetId of [yes, no]) {
-      const stake = purse.stakes.get(assetId);
-      if (account !== undefined && stake !== undefined && sharesOf(purse, assetId) !== 0n) yield { account, stake };
+      const stake = pusdBalance.stakes.get(assetId);
+      if (account !== undefined && stake !== undefined && sharesOf(pusdBalance, assetId) !== 0n) yield { account, stake };
     }
   }
 }

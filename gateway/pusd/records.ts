@@ -6,35 +6,35 @@ import type { PredictionBalance } from '#protocol/info/account/predictionBalance
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { balanceOf } from '../world/ledger.ts';
 import { moneyText, power, ratioText, toText } from '../world/units.ts';
-import { deficitOf } from './purse.ts';
+import { deficitOf } from './pusdBalance.ts';
 import { sharesOf, unheldShares } from './shares.ts';
 import { ONE_PUSD } from './ledger.ts';
-import { type Condition, type Purse, PUSD, SETTLEMENT_CHAIN, type Stake } from '../world/outcomesState.ts';
+import { type Condition, type PusdBalance, PUSD, SETTLEMENT_CHAIN, type Stake } from '../world/outcomesState.ts';
 
 /** Decimals of a mark: the finest a price can be (Prediction venue rules, 2). */
 const MARK_DECIMALS = 8;
 const ONE_MARK = power(MARK_DECIMALS);
 
-export function balanceRecord(purse: Purse): PredictionBalance {
+export function balanceRecord(pusdBalance: PusdBalance): PredictionBalance {
   return {
     assetId: PUSD,
     chain: SETTLEMENT_CHAIN,
-    local: moneyText(balanceOf(purse.local, PUSD)),
-    pending: moneyText(balanceOf(purse.pending, PUSD)),
-    confirmed: moneyText(balanceOf(purse.confirmed, PUSD)),
-    localDeficit: moneyText(deficitOf(purse)),
-    hold: moneyText(purse.hold),
+    local: moneyText(balanceOf(pusdBalance.local, PUSD)),
+    pending: moneyText(balanceOf(pusdBalance.pending, PUSD)),
+    confirmed: moneyText(balanceOf(pusdBalance.confirmed, PUSD)),
+    localDeficit: moneyText(deficitOf(pusdBalance)),
+    hold: moneyText(pusdBalance.hold),
   };
 }
 
 /** Sides of which something is held, in the order in which they were first touched. */
-export function positionRecords(purse: Purse): PredictionPosition[] {
-  return [...purse.stakes.values()].filter(({ assetId }) => sharesOf(purse, assetId) !== 0n).map((stake) => positionRecord(purse, stake));
+export function positionRecords(pusdBalance: PusdBalance): PredictionPosition[] {
+  return [...pusdBalance.stakes.values()].filter(({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n).map((stake) => positionRecord(pusdBalance, stake));
 }
 
 /** Size 0 is closed; a payout says that it was the resolution that closed it. */
-export function positionRecord(purse: Purse, { condition, assetId, hold, cost, realized, bought, updatedAt }: Stake): PredictionPosition {
-  const size = sharesOf(purse, assetId);
+export function positionRecord(pusdBalance: PusdBalance, { condition, assetId, hold, cost, realized, bought, updatedAt }: Stake): PredictionPosition {
+  const size = sharesOf(pusdBalance, assetId);
   return {
     ...sideRecord(condition, assetId),
     ...worthRecord(condition, assetId, { size, cost }),
@@ -45,7 +45,7 @@ export function positionRecord(purse: Purse, { condition, assetId, hold, cost, r
     costBasis: moneyText(cost),
     realizedPnl: moneyText(realized),
     totalBought: moneyText(bought),
-    mergeable: moneyText(mergeableOf(purse, condition)),
+    mergeable: moneyText(mergeableOf(pusdBalance, condition)),
     // Nothing has to be asked for: a resolution pays by itself.
     isRedeemable: false,
     updatedAt,
@@ -76,18 +76,18 @@ export function shareWorth(condition: Condition, assetId: AssetId, size: bigint)
 }
 
 /** Pairs that nothing keeps aside. */
-export function mergeableOf(purse: Purse, { yes, no }: Condition): bigint {
-  const [some, other] = [unheldShares(purse, yes), unheldShares(purse, no)];
+export function mergeableOf(pusdBalance: PusdBalance, { yes, no }: Condition): bigint {
+  const [some, other] = [unheldShares(pusdBalance, yes), unheldShares(pusdBalance, no)];
   return some < other ? some : other;
 }
 
 /** pUSD and shares among the account's assets; deficits and what is pending are told by predictionBalances alone. */
-export function outcomeAssets(purse: Purse): AssetBalance[] {
-  const pusd = balanceOf(purse.local, PUSD) + balanceOf(purse.confirmed, PUSD);
-  const shares = [...purse.stakes.values()].filter(({ assetId }) => sharesOf(purse, assetId) !== 0n);
+export function outcomeAssets(pusdBalance: PusdBalance): AssetBalance[] {
+  const pusd = balanceOf(pusdBalance.local, PUSD) + balanceOf(pusdBalance.confirmed, PUSD);
+  const shares = [...pusdBalance.stakes.values()].filter(({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n);
   return [
-    ...(pusd === 0n ? [] : [asset(PUSD, 'pUSD', moneyText(pusd), moneyText(purse.hold), '1')]),
-    ...shares.map(({ condition, assetId, hold }) => asset(nameOf(condition, assetId), `#${assetId}`, moneyText(sharesOf(purse, assetId)), moneyText(hold), '0')),
+    ...(pusd === 0n ? [] : [asset(PUSD, 'pUSD', moneyText(pusd), moneyText(pusdBalance.hold), '1')]),
+    ...shares.map(({ condition, assetId, hold }) => asset(nameOf(condition, assetId), `#${assetId}`, moneyText(sharesOf(pusdBalance, assetId)), moneyText(hold), '0')),
   ];
 }
 

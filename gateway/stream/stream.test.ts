@@ -161,10 +161,10 @@ describe('what changes is told', () => {
     }
     const best = { px: gateway.gateway.engine.read.bestBid(BTC) };
     await eventually(() => expect(client.of('l2Book').at(-1)).toMatchObject({ data: { levels: [expect.arrayContaining([expect.objectContaining(best)]), expect.any(Array)] } }));
-    const most = Math.ceil((performance.now() - startedAt) / 100) + 2;
+    const max = Math.ceil((performance.now() - startedAt) / 100) + 2;
     const books = client.of('l2Book');
     expect(books.length).toBeGreaterThan(2);
-    expect(books.length).toBeLessThanOrEqual(most);
+    expect(books.length).toBeLessThanOrEqual(max);
     expect(books.map(({ seq }) => seq)).toEqual(books.map((_, index) => index + 1));
     client.send(unsubscribe('l2Book', { assetId: BTC }));
     await eventually(() => expect(client.of('subscriptionResponse').at(-1)?.data).toMatchObject({ method: 'unsubscribe' }));

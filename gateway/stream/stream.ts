@@ -30,7 +30,7 @@ const GOING_AWAY = 1001;
 /** `onPresence` hears when the first connection opens and when the last one is gone. */
 export function createStream(context: GatewayContext, onPresence: (isAnybodyThere: boolean) => void): Stream {
   const { options } = context;
-  const { idleCloseMs, connections: most } = options.stream;
+  const { idleCloseMs, connections: max } = options.stream;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false, clientTracking: false });
   const hub = createHub(context);
   let refused = 0;
@@ -55,7 +55,7 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
       options.log(`Refused at the door (${code}): WebSocket host ${request.headers.host} origin ${request.headers.origin ?? 'none'}`);
       return refuse(socket, '403 Forbidden');
     }
-    if (open.size >= most) return refuse(socket, '503 Service Unavailable');
+    if (open.size >= max) return refuse(socket, '503 Service Unavailable');
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = serveConnection(opened, shared);
       open.set(opened, connection);

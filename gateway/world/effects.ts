@@ -41,7 +41,7 @@ export class Effects {
   }
 
   /** The account's pUSD changed, and with it what it holds and its margin. */
-  purseChanged(account: AccountState): void {
+  pusdBalanceChanged(account: AccountState): void {
     if (account.isBot || this.#purses.includes(account)) return;
     this.#purses.push(account);
     this.accountChanged(account);

@@ -12,7 +12,7 @@ export interface OutcomesState {
   /** By id, in the order of their listing. */
   readonly conditions: Map<string, Condition>;
   /** By owner, in the order in which they were opened: scans go in this order, so that a replay does the same. */
-  readonly purses: Map<Address, Purse>;
+  readonly purses: Map<Address, PusdBalance>;
   /** How long what comes in stays local before it is sent to the settlement chain, and how long that takes to confirm it. */
   localMs: number;
   pendingMs: number;
@@ -82,7 +82,7 @@ export interface Condition {
 }
 
 /** One account's pUSD and shares (Resources, "Prediction-market balance entry"). */
-export interface Purse {
+export interface PusdBalance {
   readonly owner: Address;
   /** Spendable on the prediction venue only. */
   readonly local: Holder;
@@ -134,7 +134,7 @@ export function createOutcomes(): OutcomesState {
   return { conditions: new Map(), purses: new Map(), localMs: LOCAL_MS, pendingMs: PENDING_MS, operations: new Map(), rejections: new Map(), rules };
 }
 
-export function createPurse(owner: Address): Purse {
+export function createPusdBalance(owner: Address): PusdBalance {
   const holder = (name: string): Holder => createHolder(`${name}:${owner}`);
   return { owner, local: holder('local'), pending: holder('pending'), confirmed: holder('confirmed'), debt: holder('debt'), hold: 0n, shares: holder('shares'), stakes: new Map(), moves: [], hasGrant: false };
 }

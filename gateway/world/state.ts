@@ -17,7 +17,7 @@ import type { FundsState } from './fundsState.ts';
 import type { IsolatedState } from './isolatedState.ts';
 import type { OutcomesState, Condition } from './outcomesState.ts';
 import type { Book } from './book/book.ts';
-import type { TriggerBook, Waiter } from './book/triggerBook.ts';
+import type { TriggerBook, QueuedTrigger } from './book/triggerBook.ts';
 import type { FundingPayment } from './events.ts';
 import type { EngineOptions } from './options.ts';
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
@@ -229,12 +229,12 @@ export interface LiveOrder {
   /** Of an entry: its take-profit and stop. */
   readonly childIds?: readonly OrderId[];
   /** Of a resting order for outcome shares: the same order as the other side's book has it, and back. */
-  reflection?: LiveOrder | undefined;
+  mirrorOrder?: LiveOrder | undefined;
   readonly original?: LiveOrder;
 }
 
 /** The conditional part of an order; `price` is the trigger price. */
-export interface Waiting extends Waiter<Waiting> {
+export interface Waiting extends QueuedTrigger<Waiting> {
   readonly order: LiveOrder;
   /** True: becomes a market order with the order's price as its limit; false: a limit order at that price. */
   readonly isMarket: boolean;
@@ -298,7 +298,7 @@ export interface Question {
   /** Price units; one on the perpetuals venue. */
   tick: bigint;
   /** Least shares of an ordinary order, in base units. */
-  readonly least: bigint;
+  readonly min: bigint;
   /** Traded so far, in millionths of the quote. */
   volume: bigint;
   resolution: Resolution | null;

@@ -1,4 +1,4 @@
-// App.tsx — providers, frame and routes.
+// App.tsx: providers, frame and routes.
 import { GatewayProvider } from '#client/react.tsx';
 import { StatusBar } from '#features/status-bar/StatusBar.tsx';
 import { Overlays } from '#ui/overlays/Overlays.tsx';
@@ -8,7 +8,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
 import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
-import { DeskLayer } from './shell/DeskLayer.tsx';
+import { SplitMergeLayer } from './shell/SplitMergeLayer.tsx';
 import { ErrorScreen } from './start/ErrorScreen.tsx';
 import { NotFound } from './start/NotFound.tsx';
 import { OnboardingSheet } from './shell/OnboardingSheet.tsx';
@@ -18,25 +18,25 @@ import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
-import { useLateCode } from './start/useLateCode.ts';
+import { usePrefetchChunks } from './start/usePrefetchChunks.ts';
 import { useNoticeToasts } from './shell/useNoticeToasts.ts';
-import { useVenueNews } from './shell/useVenueNews.ts';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-const Wallets = lazy(patiently(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))));
-const TradePage = lazy(patiently(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
-const PredictionsPage = lazy(patiently(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
-const EventPage = lazy(patiently(() => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage }))));
-const KeysPage = lazy(patiently(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))));
-const ClockPage = lazy(patiently(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))));
-const ErrorsPage = lazy(patiently(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))));
-const ActivityPage = lazy(patiently(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
-const FundsPage = lazy(patiently(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))));
-const PortfolioPage = lazy(patiently(() => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage }))));
-const LeaderboardPage = lazy(patiently(() => import('./pages/LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))));
-const ReferralsPage = lazy(patiently(() => import('./pages/ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))));
-const SettingsPage = lazy(patiently(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
+const Wallets = lazy(retryImport(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))));
+const TradePage = lazy(retryImport(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))));
+const PredictionsPage = lazy(retryImport(() => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage }))));
+const EventPage = lazy(retryImport(() => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage }))));
+const KeysPage = lazy(retryImport(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))));
+const ClockPage = lazy(retryImport(() => import('./pages/ClockPage.tsx').then((module) => ({ default: module.ClockPage }))));
+const ErrorsPage = lazy(retryImport(() => import('./pages/ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))));
+const ActivityPage = lazy(retryImport(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))));
+const FundsPage = lazy(retryImport(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))));
+const PortfolioPage = lazy(retryImport(() => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage }))));
+const LeaderboardPage = lazy(retryImport(() => import('./pages/LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))));
+const ReferralsPage = lazy(retryImport(() => import('./pages/ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))));
+const SettingsPage = lazy(retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))));
 
 export function App({ gateway }: { gateway: GatewayClient }) {
   return (
@@ -61,8 +61,8 @@ function Frame() {
   useAddressInUrl();
   useFollowedAccount();
   useNoticeToasts();
-  useLateCode();
-  useVenueNews();
+  usePrefetchChunks();
+  useVenueSubscriptions();
   const [isOnboarding, setOnboarding] = useState(false);
   const onGate = () => setOnboarding(true);
   return (
@@ -102,7 +102,7 @@ function Frame() {
       </ErrorBoundary>
       <StatusBar version={__APP_VERSION__} />
       <OnboardingSheet isOpen={isOnboarding} onOpenChange={setOnboarding} />
-      <DeskLayer />
+      <SplitMergeLayer />
       <SigningLayer />
       <Overlays />
     </div>

@@ -13,18 +13,18 @@ import { browserEnvironment, type ClientEnvironment } from './browser/environmen
 import { createFeeds } from './feeds/feeds.ts';
 import { failureOf, GatewayError } from './transport/gatewayError.ts';
 import { createHttp, type Http, type SendOptions } from './transport/http.ts';
-import { createIntentLatch, type IntentLatch } from './actions/intents.ts';
+import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempotencyGuard.ts';
 import { createAccountStreams, type LiveEvent } from './live/live.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
-import { createObservable, told, type Unsubscribe } from './browser/observable.ts';
+import { createObservable, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { createFillLog, watchFillDoubts } from './live/fillLog.ts';
 import { createOrderLog } from './live/orderLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
 import { createOutbox, type Outbox } from './actions/outbox.ts';
 import { watchPermissions } from './deployment/permissions.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './transport/reader.ts';
-import { createLeftOut, type LeftOutRegister } from './transport/leftOut.ts';
-import { createLateExchange } from './actions/lateExchange.ts';
+import { createDroppedRecords, type DroppedRecordsRegister } from './transport/droppedRecords.ts';
+import { createLazyExchange } from './actions/lazyExchange.ts';
 import { createLive, type Live } from './live/reconcile.ts';
 import { createRecovery, type Recovery } from './actions/recovery.ts';
 import { watchClock, createServiceProbe, type ServiceProbe } from './deployment/serviceProbe.ts';
@@ -53,21 +53,21 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const http = createHttp(() => config.getSnapshot().baseUrl, environment, clock);
   const database = openDatabase(environment);
   const channel = openTabChannel(environment);
-  const leftOut = createLeftOut();
-  const streams = createStreams(deps.lingerMs, leftOut);
+  const droppedRecords = createDroppedRecords();
+  const streams = createStreams(deps.lingerMs, droppedRecords);
   const socket = createSocket(() => config.getSnapshot().wsUrl, streams, environment);
-  const reader = createReader(http, environment, leftOut, socket.serviceSeen);
+  const reader = createReader(http, environment, droppedRecords, socket.serviceSeen);
   const outbox = createOutbox({ database, channel, environment, now: clock.now });
   const nonces = createNonceAllocator(database, clock);
   const board = createSubmissions(clock.now);
   const probe = createServiceProbe({ http, clock, config, infoPath: PATHS.info, elapsed: environment.elapsed });
   const trust = createDeploymentTrust(config, probe.ask);
   const events = createEvents<LiveEvent>();
-  const latch = createIntentLatch({ database, channel, environment });
+  const idempotency = createIdempotencyGuard({ database, channel, environment });
   const serviceUrl = (): string => config.getSnapshot().baseUrl;
 
   const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
-  const exchange = createLateExchange({
+  const exchange = createLazyExchange({
     guard: createVenueGuard({ ...reader, queries, venueBook }),
     board,
     outbox,
@@ -77,7 +77,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     environment,
     serviceUrl,
     client: reader,
-    latch,
+    idempotency,
     storage: database.mode,
     exchangePath: PATHS.exchange,
     place: () => placeOf(config.getSnapshot()),
@@ -123,9 +123,9 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     recovery,
     onLiveEvent: events.subscribe,
     counters: streams.counters,
-    leftOut,
+    droppedRecords,
     silenceMs: socket.silenceMs,
-    start: () => start({ socket, probe, outbox, recovery, latch }),
+    start: () => start({ socket, probe, outbox, recovery, idempotency }),
     stop: () => {
       stopWatching();
       stopClock();
@@ -142,20 +142,20 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
 const { paths: PATHS } = DEFAULT_PROFILE;
 const START_PATIENCE_MS = 3_000;
 
-async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbox; recovery: Recovery; latch: IntentLatch }): Promise<void> {
+async function start(parts: { socket: Socket; probe: ServiceProbe; outbox: Outbox; recovery: Recovery; idempotency: IdempotencyGuard }): Promise<void> {
   parts.socket.start();
   const loaded = parts.outbox.load().then(parts.recovery.start);
-  void parts.latch.clean();
+  void parts.idempotency.clean();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS));
   await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
 }
 
-function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, leftOut: LeftOutRegister, onAnswer: () => void): ServiceReader & ReplicaReader {
+function createReader(http: Http, environment: Pick<ClientEnvironment, 'elapsed'>, droppedRecords: DroppedRecordsRegister, onAnswer: () => void): ServiceReader & ReplicaReader {
   async function ask<Result>(path: string, request: unknown, decode: (answer: unknown) => Result, options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {}): Promise<Result> {
     const body = await http.read(path, request, options);
     onAnswer();
     try {
-      const { value, missing } = leftOut.whole(sourceOf(path, request), keyOf(path, request), () => decode(body));
+      const { value, missing } = droppedRecords.whole(sourceOf(path, request), keyOf(path, request), () => decode(body));
       if (missing === 0 || options.isWhole !== true) return value;
       throw new DecodeError({ kind: 'invalid', path: '', message: `${missing} records cannot be read` });
     } catch (cause) {
@@ -204,7 +204,7 @@ function watchConnection(parts: { socket: Socket; live: Live; queries: QueryClie
 function createEvents<T>(): { emit: (event: T) => void; subscribe: (listener: (event: T) => void) => Unsubscribe } {
   const listeners = new Set<(event: T) => void>();
   return {
-    emit: (event) => listeners.forEach((listener) => told(() => listener(event))),
+    emit: (event) => listeners.forEach((listener) => notifySafely(() => listener(event))),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -13,7 +13,7 @@ import type { NonceAllocator } from './actions/nonce.ts';
 import type { Readable, Unsubscribe } from './browser/observable.ts';
 import type { Outbox } from './actions/outbox.ts';
 import type { ReadOptions, ReplicaReader, ServiceReader } from './transport/reader.ts';
-import type { LeftOut } from './transport/leftOut.ts';
+import type { DroppedRecords } from './transport/droppedRecords.ts';
 import type { Live } from './live/reconcile.ts';
 import type { Recovery } from './actions/recovery.ts';
 import type { ConnectionStatus } from './transport/socket.ts';
@@ -37,7 +37,7 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   queries: QueryClient;
   feeds: Feeds;
   live: Live;
-  /** For what is listened to only where it is shown, or late (accountNews.ts). */
+  /** For what is listened to only where it is shown, or late (accountSubscriptions.ts). */
   streams: Pick<Streams, 'listen'>;
   /** The prediction venue's public book of one outcome. Throws GatewayError; `refused` with status 404 when it has none. */
   venueBook: (tokenId: TokenId, options?: ReadOptions) => Promise<PredictionBook>;
@@ -54,7 +54,7 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   onLiveEvent: (listener: (event: LiveEvent) => void) => Unsubscribe;
   counters: () => StreamCounters;
   /** What the service sent and could not be read: it is missing wherever it would be shown. */
-  leftOut: Readable<readonly LeftOut[]>;
+  droppedRecords: Readable<readonly DroppedRecords[]>;
   /** Milliseconds since anything was heard on the stream; undefined before the first message. */
   silenceMs: () => number | undefined;
   /** Connects, reads what the service says about itself and what earlier sessions left. Resolves when both are known, or after 3 s. */

@@ -1,4 +1,4 @@
-// errorHref.ts — the way from an error to its place in the dictionary (/errors); one that has none takes its words along.
+// errorHref.ts: the way from an error to its place in the dictionary (/errors); one that has none takes its words along.
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';

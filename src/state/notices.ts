@@ -1,4 +1,4 @@
-// Things worth telling the person, newest first, kept for the tab's life. A notice confirms; it is never the only copy of anything.
+// notices.ts: things worth telling the person, newest first, kept for the tab's life. A notice confirms; it is never the only copy of anything.
 import { createStore } from 'zustand';
 
 export type NoticeCategory = 'order' | 'fill' | 'twap' | 'account' | 'connection' | 'session';

@@ -12,7 +12,7 @@ export function findViolations(engine: Engine): string[] {
     ...ledgerRules(engine, snapshot),
     ...snapshot.markets.flatMap(({ assetId }) => [...positionRules(engine, snapshot, assetId), ...bookRules(engine, snapshot, assetId)]),
     ...snapshot.orders.flatMap((order) => [orderRule(order), ...waitingRules(snapshot, order)]),
-    ...snapshot.accounts.flatMap((account) => [...reduceOnlyRules(snapshot, account), ...pocketRules(account)]),
+    ...snapshot.accounts.flatMap((account) => [...reduceOnlyRules(snapshot, account), ...isolatedMarginRules(account)]),
     ...fundsRules(snapshot),
     ...isolatedRules(snapshot),
     ...outcomeRules(snapshot),
@@ -156,7 +156,7 @@ function isWaiting([, , , , , , , , , , , , conditions]: OrderSnapshot): boolean
 }
 
 /** Money is set aside for positions only. */
-function pocketRules({ owner, slots }: AccountSnapshot): Rule[] {
+function isolatedMarginRules({ owner, slots }: AccountSnapshot): Rule[] {
   return slots.map(({ assetId, size, isolated }): Rule => [size !== '0' || sum((isolated?.pocket ?? []).map(([, amount]) => BigInt(amount))) === 0n, `${owner} has money set aside in ${assetId} for nothing`]);
 }
 

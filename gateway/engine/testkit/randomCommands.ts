@@ -3,7 +3,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import type { Command } from '../../world/commands/commands.ts';
-import { createDice, type Dice } from './dice.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
 import { createRandomOutcomes } from './randomOutcomes.ts';
 import { toText } from '../../world/units.ts';
 import { BTC, DOGE, HYPE, HYPE_USDC, PURR, PURR_USDC, SOL, USDC } from './testEngine.ts';
@@ -16,7 +16,7 @@ interface Walk {
   readonly decimals: number;
   readonly szDecimals: number;
   /** Largest random size, in lots. */
-  readonly mostLots: number;
+  readonly maxLots: number;
   factor: number;
   /** What a spot pair sells. */
   readonly base?: AssetId;
@@ -33,187 +33,187 @@ const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', '
  * leverage and isolated margin, funding, credits, closed markets; and every seventh about outcome markets.
  */
 export function* randomCommands(seed: number, traders: readonly Address[], realTraders: number): Generator<Command, never> {
-  const dice = createDice(seed);
+  const random = createSeededRandom(seed);
   const walks: Walk[] = [
-    { assetId: BTC, step: 6, decimals: 0, szDecimals: 5, mostLots: 40_000, factor: 10_000 },
-    { assetId: SOL, step: 2, decimals: 2, szDecimals: 2, mostLots: 20_000, factor: 10_000 },
-    { assetId: DOGE, step: 2, decimals: 5, szDecimals: 0, mostLots: 200_000, factor: 10_000 },
-    { assetId: HYPE_USDC, step: 3, decimals: 3, szDecimals: 2, mostLots: 400, factor: 10_000, base: HYPE },
-    { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, mostLots: 400_000, factor: 10_000, base: PURR },
+    { assetId: BTC, step: 6, decimals: 0, szDecimals: 5, maxLots: 40_000, factor: 10_000 },
+    { assetId: SOL, step: 2, decimals: 2, szDecimals: 2, maxLots: 20_000, factor: 10_000 },
+    { assetId: DOGE, step: 2, decimals: 5, szDecimals: 0, maxLots: 200_000, factor: 10_000 },
+    { assetId: HYPE_USDC, step: 3, decimals: 3, szDecimals: 2, maxLots: 400, factor: 10_000, base: HYPE },
+    { assetId: PURR_USDC, step: 3, decimals: 8, szDecimals: 0, maxLots: 400_000, factor: 10_000, base: PURR },
   ];
   for (const [index, owner] of traders.entries()) yield { type: 'credit', owner, assetId: USDC, amount: '2000', reason: 'start', isBot: index >= realTraders };
   // Every fourth has something to sell; with collateral in everybody's hands nobody would ever be liquidated.
   for (const owner of traders.filter((_, index) => index % 4 === 0)) {
-    for (const { base, mostLots, szDecimals } of walks) if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount: toText(BigInt(3 * mostLots), szDecimals), reason: 'start' };
+    for (const { base, maxLots, szDecimals } of walks) if (base !== undefined) yield { type: 'credit', owner, assetId: base, amount: toText(BigInt(3 * maxLots), szDecimals), reason: 'start' };
   }
   yield { type: 'setOracle', prices: walks.map((walk) => ({ assetId: walk.assetId, price: priceAt(walk, walk.factor) })) };
-  const outcomes = createRandomOutcomes(dice, traders);
+  const outcomes = createRandomOutcomes(random, traders);
   yield* outcomes.opening();
-  for (;;) yield dice(7) === 0 ? outcomes.next(pick(dice, traders)) : nextCommand(dice, walks, pick(dice, traders));
+  for (;;) yield random(7) === 0 ? outcomes.next(pick(random, traders)) : nextCommand(random, walks, pick(random, traders));
 }
 
-function nextCommand(dice: Dice, walks: readonly Walk[], owner: Address): Command {
-  const roll = dice(1000);
-  const walk = pick(dice, dice(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
-  if (roll < 700) return randomPlacing(dice, walk, owner);
-  if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(dice), order: randomOrder(dice, walk) })) };
-  if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(dice) })) };
-  if (roll < 900) return aboutTwaps(dice, walk, owner);
-  if (roll < 970) return movedOracle(dice, walk);
-  if (roll < 982) return aboutLeverage(dice, walk, owner);
+function nextCommand(random: SeededRandom, walks: readonly Walk[], owner: Address): Command {
+  const roll = random(1000);
+  const walk = pick(random, random(6) === 0 ? walks : walks.filter(({ base }) => base === undefined));
+  if (roll < 700) return randomPlacing(random, walk, owner);
+  if (roll < 720) return { type: 'modifyOrders', owner, modifies: Array.from({ length: 2 }, () => ({ orderId: clientId(random), order: randomOrder(random, walk) })) };
+  if (roll < 890) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: walk.assetId, clientOrderId: clientId(random) })) };
+  if (roll < 900) return aboutTwaps(random, walk, owner);
+  if (roll < 970) return movedOracle(random, walk);
+  if (roll < 982) return aboutLeverage(random, walk, owner);
   if (roll < 987) return { type: 'settleFunding' };
-  if (roll < 993) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(300_000_000)), 6), reason: 'top-up' };
-  if (roll < 998) return aboutFunds(dice, walk, owner);
-  return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(dice, STATUSES) };
+  if (roll < 993) return { type: 'credit', owner, assetId: USDC, amount: toText(BigInt(1 + random(300_000_000)), 6), reason: 'top-up' };
+  if (roll < 998) return aboutFunds(random, walk, owner);
+  return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(random, STATUSES) };
 }
 
 /** One order mostly, now and then four, or a group. */
-function randomPlacing(dice: Dice, walk: Walk, owner: Address): Command {
-  const roll = dice(14);
-  if (roll < 2) return randomGroup(dice, walk, owner);
-  return { type: 'placeOrders', owner, orders: Array.from({ length: roll === 2 ? 4 : 1 }, () => randomOrder(dice, walk)), grouping: 'na' };
+function randomPlacing(random: SeededRandom, walk: Walk, owner: Address): Command {
+  const roll = random(14);
+  if (roll < 2) return randomGroup(random, walk, owner);
+  return { type: 'placeOrders', owner, orders: Array.from({ length: roll === 2 ? 4 : 1 }, () => randomOrder(random, walk)), grouping: 'na' };
 }
 
 /** An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those mostly find none. */
-function randomGroup(dice: Dice, walk: Walk, owner: Address): Command {
-  const entry: OrderEntry = { ...randomOrder(dice, walk), reduceOnly: false, type: { kind: 'limit', tif: pick(dice, TIFS) } };
-  const isEntry = dice(2) === 0;
-  const size = isEntry || dice(2) === 0 ? entry.size : '0';
-  const children = (['tp', 'sl'] as const).slice(dice(2)).map((tpsl): OrderEntry => {
+function randomGroup(random: SeededRandom, walk: Walk, owner: Address): Command {
+  const entry: OrderEntry = { ...randomOrder(random, walk), reduceOnly: false, type: { kind: 'limit', tif: pick(random, TIFS) } };
+  const isEntry = random(2) === 0;
+  const size = isEntry || random(2) === 0 ? entry.size : '0';
+  const children = (['tp', 'sl'] as const).slice(random(2)).map((tpsl): OrderEntry => {
     const isUp = (tpsl === 'tp') === (entry.side === 'buy');
-    const near = walk.factor + (isUp ? 1 : -1) * (1 + dice(80));
+    const near = walk.factor + (isUp ? 1 : -1) * (1 + random(80));
     const beyond = entry.side === 'buy' ? near - 200 : near + 200;
-    const type = { kind: 'trigger', isMarket: dice(2) === 0, triggerPrice: priceAt(walk, near), tpsl } as const;
+    const type = { kind: 'trigger', isMarket: random(2) === 0, triggerPrice: priceAt(walk, near), tpsl } as const;
     return { assetId: walk.assetId, side: entry.side === 'buy' ? 'sell' : 'buy', price: priceAt(walk, type.isMarket ? beyond : near), size, reduceOnly: true, type };
   });
   return { type: 'placeOrders', owner, orders: isEntry ? [entry, ...children] : children, grouping: isEntry ? 'normalTpsl' : 'positionTpsl' };
 }
 
 /** Mostly a leverage, with isolated margin now and then; or some margin into or out of a position, at once or later, and time for it. */
-function aboutLeverage(dice: Dice, { assetId }: Walk, owner: Address): Command {
-  const roll = dice(10);
-  if (roll < 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: dice(2) === 0, microUsd: dice(40_000_000) - 15_000_000, operationId: operationId(dice) };
-  if (roll === 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: dice(2) === 0, microUsd: dice(40_000_000) - 15_000_000 };
+function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address): Command {
+  const roll = random(10);
+  if (roll < 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: random(2) === 0, microUsd: random(40_000_000) - 15_000_000, operationId: operationId(random) };
+  if (roll === 2) return { type: 'updateIsolatedMargin', owner, assetId, isLong: random(2) === 0, microUsd: random(40_000_000) - 15_000_000 };
   if (roll === 3) return { type: 'runIsolated' };
-  if (roll === 4) return isolatedRuling(dice);
-  return { type: 'updateLeverage', owner, assetId, mode: dice(3) === 0 ? 'isolated' : 'cross', leverage: 1 + dice(42) };
+  if (roll === 4) return isolatedRuling(random);
+  return { type: 'updateLeverage', owner, assetId, mode: random(3) === 0 ? 'isolated' : 'cross', leverage: 1 + random(42) };
 }
 
 /** What takes time, how long, and what fails; or one of them by a guessed id. */
-function isolatedRuling(dice: Dice): Command {
-  if (dice(2) === 0) return { type: 'ruleIsolatedOperation', operationId: operationId(dice), ruling: pick(dice, ['hold', 'complete', 'fail'] as const) };
-  return { type: 'setIsolatedOperations', delayMs: dice(5) === 0 ? null : dice(60_000), holdsAll: dice(4) === 0, failsNext: dice(4) === 0 ? 'venue' : null };
+function isolatedRuling(random: SeededRandom): Command {
+  if (random(2) === 0) return { type: 'ruleIsolatedOperation', operationId: operationId(random), ruling: pick(random, ['hold', 'complete', 'fail'] as const) };
+  return { type: 'setIsolatedOperations', delayMs: random(5) === 0 ? null : random(60_000), holdsAll: random(4) === 0, failsNext: random(4) === 0 ? 'venue' : null };
 }
 
 /** Of few, so that guesses hit and collide. */
-function operationId(dice: Dice): Hex {
-  return `0x${dice(256).toString(16).padStart(64, '0')}`;
+function operationId(random: SeededRandom): Hex {
+  return `0x${random(256).toString(16).padStart(64, '0')}`;
 }
 
 /** Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices, some too small, some reduce-only. */
-function aboutTwaps(dice: Dice, walk: Walk, owner: Address): Command {
-  const roll = dice(10);
+function aboutTwaps(random: SeededRandom, walk: Walk, owner: Address): Command {
+  const roll = random(10);
   if (roll < 6) return { type: 'runTwaps' };
-  if (roll === 6) return { type: 'twapCancel', owner, twapOrderId: twapIdOf(twapDigest(dice)) };
-  const sliceCount = 2 + dice(6);
-  const size = toText(BigInt(sliceCount * (1 + dice(walk.mostLots / 4))), walk.szDecimals);
-  const side = dice(2) === 0 ? 'buy' : 'sell';
-  return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: dice(4) === 0, durationMinutes: 1, sliceCount, isRandomized: dice(2) === 0, digest: twapDigest(dice) };
+  if (roll === 6) return { type: 'twapCancel', owner, twapOrderId: twapIdOf(twapDigest(random)) };
+  const sliceCount = 2 + random(6);
+  const size = toText(BigInt(sliceCount * (1 + random(walk.maxLots / 4))), walk.szDecimals);
+  const side = random(2) === 0 ? 'buy' : 'sell';
+  return { type: 'twapOrder', owner, assetId: walk.assetId, side, size, reduceOnly: random(4) === 0, durationMinutes: 1, sliceCount, isRandomized: random(2) === 0, digest: twapDigest(random) };
 }
 
 /** pUSD in, taken back, set and moved on. */
-function aboutPusd(dice: Dice, owner: Address): Command {
-  const amount = toText(BigInt(1 + dice(20_000_000)), 6);
-  switch (dice(6)) {
+function aboutPusd(random: SeededRandom, owner: Address): Command {
+  const amount = toText(BigInt(1 + random(20_000_000)), 6);
+  switch (random(6)) {
     case 0:
       return { type: 'takeBackPusd', owner, amount };
     case 1:
-      return { type: 'setPusd', owner, [pick(dice, ['local', 'pending', 'localDeficit'] as const)]: amount };
+      return { type: 'setPusd', owner, [pick(random, ['local', 'pending', 'localDeficit'] as const)]: amount };
     case 2:
-      return { type: 'setSettlement', localMs: dice(5_000), pendingMs: dice(5_000) };
+      return { type: 'setSettlement', localMs: random(5_000), pendingMs: random(5_000) };
     case 3:
-      return { type: 'creditPusd', owner, amount, bucket: pick(dice, ['local', 'pending', 'confirmed'] as const) };
+      return { type: 'creditPusd', owner, amount, bucket: pick(random, ['local', 'pending', 'confirmed'] as const) };
     default:
       return { type: 'runOutcomes' };
   }
 }
 
 /** Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings about guessed ones. */
-function aboutFunds(dice: Dice, walk: Walk, owner: Address): Command {
-  const roll = dice(16);
-  const transactionId: Hex = `0x${dice(512).toString(16).padStart(64, '0')}`;
+function aboutFunds(random: SeededRandom, walk: Walk, owner: Address): Command {
+  const roll = random(16);
+  const transactionId: Hex = `0x${random(512).toString(16).padStart(64, '0')}`;
   if (roll < 3) return { type: 'runFunds' };
-  if (roll === 3) return aboutPusd(dice, owner);
-  if (roll < 7) return fundsRuling(dice, transactionId);
-  const assetId = dice(3) === 0 ? (walk.base ?? HYPE) : USDC;
-  if (roll === 7) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + dice(50_000_000)), assetId === PURR ? 0 : 6) };
-  if (roll === 8 || roll === 9) return aboutDeposits(dice, owner, assetId, transactionId);
-  const amount = toText(BigInt(1 + dice(400_000_000)), assetId === PURR ? 4 : 6);
-  const destination: Address = `0x${(0xd00 + dice(4)).toString(16).padStart(40, '0')}`;
-  return { type: 'withdraw', owner, destination, assetId, amount, source: dice(4) === 0 ? 'segregated' : 'balance', transactionId };
+  if (roll === 3) return aboutPusd(random, owner);
+  if (roll < 7) return fundsRuling(random, transactionId);
+  const assetId = random(3) === 0 ? (walk.base ?? HYPE) : USDC;
+  if (roll === 7) return { type: 'segregate', owner, assetId, amount: toText(BigInt(1 + random(50_000_000)), assetId === PURR ? 0 : 6) };
+  if (roll === 8 || roll === 9) return aboutDeposits(random, owner, assetId, transactionId);
+  const amount = toText(BigInt(1 + random(400_000_000)), assetId === PURR ? 4 : 6);
+  const destination: Address = `0x${(0xd00 + random(4)).toString(16).padStart(40, '0')}`;
+  return { type: 'withdraw', owner, destination, assetId, amount, source: random(4) === 0 ? 'segregated' : 'balance', transactionId };
 }
 
 /** Found on the practice chain, proven by a real one, or begun; waiting for its transfer or not. */
-function aboutDeposits(dice: Dice, owner: Address, assetId: AssetId, id: Hex): Command {
-  const few = toText(BigInt(1 + dice(9)), 0);
-  switch (dice(4)) {
+function aboutDeposits(random: SeededRandom, owner: Address, assetId: AssetId, id: Hex): Command {
+  const few = toText(BigInt(1 + random(9)), 0);
+  switch (random(4)) {
     case 0:
       return { type: 'creditTransfer', owner, assetId: USDC, amount: few, transactionHash: id };
     case 1:
-      return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + dice(50_000_000)), 6), depositId: id };
+      return { type: 'sendDeposit', owner, assetId: USDC, amount: toText(BigInt(1 + random(50_000_000)), 6), depositId: id };
     default:
-      return { type: 'executeDeposit', owner, assetId, amount: few, depositId: id, ...(dice(2) === 0 ? { awaitsTransfer: true } : {}) };
+      return { type: 'executeDeposit', owner, assetId, amount: few, depositId: id, ...(random(2) === 0 ? { awaitsTransfer: true } : {}) };
   }
 }
 
-function fundsRuling(dice: Dice, transactionId: Hex): Command {
-  const roll = dice(3);
-  if (roll === 0) return { type: 'ruleWithdrawal', transactionId, ruling: pick(dice, ['hold', 'release', 'fail'] as const) };
-  if (roll === 1) return { type: 'setWithdrawals', isPaused: dice(3) === 0, delayMs: dice(60_000), reviewsAll: dice(4) === 0 };
-  return { type: 'setDeposits', rejectsWith: dice(3) === 0 ? 'region' : null, cap: { assetId: USDC, amount: dice(2) === 0 ? '40' : null } };
+function fundsRuling(random: SeededRandom, transactionId: Hex): Command {
+  const roll = random(3);
+  if (roll === 0) return { type: 'ruleWithdrawal', transactionId, ruling: pick(random, ['hold', 'release', 'fail'] as const) };
+  if (roll === 1) return { type: 'setWithdrawals', isPaused: random(3) === 0, delayMs: random(60_000), reviewsAll: random(4) === 0 };
+  return { type: 'setDeposits', rejectsWith: random(3) === 0 ? 'region' : null, cap: { assetId: USDC, amount: random(2) === 0 ? '40' : null } };
 }
 
 /** Of few, so that guesses hit and collide. */
-function twapDigest(dice: Dice): Hex {
-  return `0x${dice(32).toString(16).padStart(64, '0')}`;
+function twapDigest(random: SeededRandom): Hex {
+  return `0x${random(32).toString(16).padStart(64, '0')}`;
 }
 
 /** A step of up to 0.6 %, and now and then a jump of up to 9 %, kept between half and double of the start. */
-function movedOracle(dice: Dice, walk: Walk): Command {
-  const reach = dice(8) === 0 ? 900 : 60;
-  walk.factor = Math.min(20_000, Math.max(5000, walk.factor + dice(2 * reach + 1) - reach));
+function movedOracle(random: SeededRandom, walk: Walk): Command {
+  const reach = random(8) === 0 ? 900 : 60;
+  walk.factor = Math.min(20_000, Math.max(5000, walk.factor + random(2 * reach + 1) - reach));
   return { type: 'setOracle', prices: [{ assetId: walk.assetId, price: priceAt(walk, walk.factor) }] };
 }
 
-function randomOrder(dice: Dice, walk: Walk): OrderEntry {
-  const isNonsense = dice(50) === 0;
-  const factor = walk.factor + dice(161) - 80;
+function randomOrder(random: SeededRandom, walk: Walk): OrderEntry {
+  const isNonsense = random(50) === 0;
+  const factor = walk.factor + random(161) - 80;
   return {
     assetId: walk.assetId,
-    side: dice(2) === 0 ? 'buy' : 'sell',
+    side: random(2) === 0 ? 'buy' : 'sell',
     price: isNonsense ? '0.12345678' : priceAt(walk, factor),
-    size: toText(BigInt(1 + dice(walk.mostLots)), walk.szDecimals),
-    reduceOnly: dice(walk.base === undefined ? 6 : 60) === 0,
-    type: walk.base === undefined && dice(16) === 0 ? randomTrigger(dice, walk) : { kind: 'limit', tif: pick(dice, TIFS) },
-    clientOrderId: clientId(dice),
+    size: toText(BigInt(1 + random(walk.maxLots)), walk.szDecimals),
+    reduceOnly: random(walk.base === undefined ? 6 : 60) === 0,
+    type: walk.base === undefined && random(16) === 0 ? randomTrigger(random, walk) : { kind: 'limit', tif: pick(random, TIFS) },
+    clientOrderId: clientId(random),
   };
 }
 
 /** Near the oracle, on either side of it: about half of them are refused. */
-function randomTrigger(dice: Dice, walk: Walk): OrderEntry['type'] {
-  const triggerPrice = priceAt(walk, walk.factor + dice(161) - 80);
-  return { kind: 'trigger', isMarket: dice(2) === 0, triggerPrice, tpsl: dice(2) === 0 ? 'tp' : 'sl' };
+function randomTrigger(random: SeededRandom, walk: Walk): OrderEntry['type'] {
+  const triggerPrice = priceAt(walk, walk.factor + random(161) - 80);
+  return { kind: 'trigger', isMarket: random(2) === 0, triggerPrice, tpsl: random(2) === 0 ? 'tp' : 'sl' };
 }
 
 /** Of few ids, so that guesses hit and collide. */
-function clientId(dice: Dice): string {
-  return `0x${dice(64).toString(16).padStart(32, '0')}`;
+function clientId(random: SeededRandom): string {
+  return `0x${random(64).toString(16).padStart(32, '0')}`;
 }
 
 function priceAt({ step, decimals }: Walk, factor: number): DecimalString {
   return toText(BigInt(step * factor), decimals);
 }
 
-function pick<T>(dice: Dice, items: readonly T[]): T {
-  return items[dice(items.length)] as T;
+function pick<T>(random: SeededRandom, items: readonly T[]): T {
+  return items[random(items.length)] as T;
 }

@@ -6,7 +6,7 @@ import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { ON_PERPS, RAIN } from './testVenue.ts';
 import { toText } from '../../world/units.ts';
 import type { Command } from '../../world/commands/commands.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './random.ts';
 
 /** A market that is listed at the start, and again, as another one, after each answer. Prices are whole ticks around `middle`. */
 interface Book {
@@ -26,31 +26,31 @@ const BOOKS: readonly (readonly [tick: number, decimals: number])[] = [[1, 2], [
 export type Holding = (owner: Address, assetId: AssetId) => DecimalString | undefined;
 
 /** Opens the markets and gives everybody pUSD and pairs; then one random command after the other. */
-export function createRandomOutcomes(dice: Dice, traders: readonly Address[], holding: Holding = () => undefined): { opening(): Command[]; next(owner: Address): Command } {
+export function createRandomOutcomes(random: SeededRandom, traders: readonly Address[], holding: Holding = () => undefined): { opening(): Command[]; next(owner: Address): Command } {
   const books = [...BOOKS.map(([tick, decimals], index) => bookOf(RAIN, index, tick, decimals)), bookOf(ON_PERPS, BOOKS.length, 1, 3)];
-  const pick = <T>(items: readonly T[]): T => items[dice(items.length)] as T;
+  const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
 
   const randomOrder = (owner: Address, book: Book): OrderEntry => {
     const { listing, tick, decimals } = book;
-    const isYes = dice(2) === 0;
+    const isYes = random(2) === 0;
     const assetId = isYes ? listing.yes.assetId : listing.no.assetId;
-    const most = 10 ** decimals / tick;
-    const factor = Math.min(most - 1, Math.max(1, (isYes ? book.middle : most - book.middle) + dice(9) - 4));
-    const side = dice(5) < 3 ? 'buy' : 'sell';
-    const price = dice(40) === 0 ? pick(['0.123456', '1', '0.000001'] as const) : toText(BigInt(factor * tick), decimals);
-    const whole = side === 'sell' && dice(12) === 0 ? holding(owner, assetId) : undefined;
-    return { assetId, side, price, size: whole ?? sizeText(dice, listing), reduceOnly: dice(80) === 0, type: { kind: 'limit', tif: pick(TIFS) }, clientOrderId: clientId(dice) };
+    const max = 10 ** decimals / tick;
+    const factor = Math.min(max - 1, Math.max(1, (isYes ? book.middle : max - book.middle) + random(9) - 4));
+    const side = random(5) < 3 ? 'buy' : 'sell';
+    const price = random(40) === 0 ? pick(['0.123456', '1', '0.000001'] as const) : toText(BigInt(factor * tick), decimals);
+    const whole = side === 'sell' && random(12) === 0 ? holding(owner, assetId) : undefined;
+    return { assetId, side, price, size: whole ?? sizeText(random, listing), reduceOnly: random(80) === 0, type: { kind: 'limit', tif: pick(TIFS) }, clientOrderId: clientId(random) };
   };
   const operation = (owner: Address, { listing }: Book): Command => {
     const { conditionId, yes, no, negRisk } = listing;
     if (conditionId === null || yes.tokenId === null || no.tokenId === null) return { type: 'runOutcomes' };
     const market = { conditionId, yesAssetId: outcomeAssetIdOf(yes.tokenId), noAssetId: outcomeAssetIdOf(no.tokenId), negRisk };
-    return { type: 'userOutcome', owner, operation: dice(2) === 0 ? 'split' : 'merge', market, amountBaseUnits: String(1 + dice(40_000_000)), actionId: hash(dice) };
+    return { type: 'userOutcome', owner, operation: random(2) === 0 ? 'split' : 'merge', market, amountBaseUnits: String(1 + random(40_000_000)), actionId: hash(random) };
   };
   const aboutMoney = (owner: Address, roll: number): Command => {
     if (roll < 970) return { type: 'runOutcomes' };
-    if (roll < 980) return { type: 'creditPusd', owner, amount: toText(BigInt(1 + dice(90_000_000)), 6), bucket: pick(['local', 'pending', 'confirmed'] as const) };
-    return { type: 'takeBackPusd', owner, amount: toText(BigInt(1 + dice(20_000_000)), 6) };
+    if (roll < 980) return { type: 'creditPusd', owner, amount: toText(BigInt(1 + random(90_000_000)), 6), bucket: pick(['local', 'pending', 'confirmed'] as const) };
+    return { type: 'takeBackPusd', owner, amount: toText(BigInt(1 + random(20_000_000)), 6) };
   };
   const answer = (book: Book): Command[] => {
     const payouts = pick([['1', '0'], ['0', '1'], ['0.5', '0.5'], ['0.333333', '0.666667']] as const);
@@ -69,13 +69,13 @@ export function createRandomOutcomes(dice: Dice, traders: readonly Address[], ho
     next(owner) {
       const next = waiting.shift();
       if (next !== undefined) return next;
-      const roll = dice(1000);
+      const roll = random(1000);
       const book = pick(books);
       const { listing, decimals, tick } = book;
-      if (roll < 40) book.middle = Math.min(10 ** decimals / tick - 3, Math.max(3, book.middle + dice(7) - 3));
-      if (roll < 780) return { type: 'placeOrders', owner, orders: Array.from({ length: dice(12) === 0 ? 3 : 1 }, () => randomOrder(owner, book)), grouping: 'na' };
-      if (roll < 820) return { type: 'modifyOrders', owner, modifies: [{ orderId: clientId(dice), order: randomOrder(owner, book) }] };
-      if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: listing.yes.assetId, clientOrderId: clientId(dice) })) };
+      if (roll < 40) book.middle = Math.min(10 ** decimals / tick - 3, Math.max(3, book.middle + random(7) - 3));
+      if (roll < 780) return { type: 'placeOrders', owner, orders: Array.from({ length: random(12) === 0 ? 3 : 1 }, () => randomOrder(owner, book)), grouping: 'na' };
+      if (roll < 820) return { type: 'modifyOrders', owner, modifies: [{ orderId: clientId(random), order: randomOrder(owner, book) }] };
+      if (roll < 900) return { type: 'cancelByClientId', owner, cancels: Array.from({ length: 3 }, () => ({ assetId: listing.yes.assetId, clientOrderId: clientId(random) })) };
       if (roll < 940) return operation(owner, book);
       if (roll < 985) return aboutMoney(owner, roll);
       if (roll < 990) return { type: 'setTickSize', market: listing.no.assetId, tickSize: pick(['0.01', '0.001', '0.005', '0.0025']) };
@@ -102,18 +102,18 @@ function listingOf(listing: OutcomeListing, number: number): OutcomeListing {
 }
 
 /** Hundredths of a share mostly, now and then what only a close may have; whole shares on the perpetuals venue. */
-function sizeText(dice: Dice, { adapter }: OutcomeListing): DecimalString {
-  if (adapter === 'perpsvenue') return toText(BigInt(1 + dice(60)), 0);
-  const roll = dice(20);
-  if (roll === 0) return toText(BigInt(1 + dice(60_000_000)), 6);
-  return roll < 12 ? toText(BigInt(5 + dice(60)), 0) : toText(BigInt(400 + dice(6000)), 2);
+function sizeText(random: SeededRandom, { adapter }: OutcomeListing): DecimalString {
+  if (adapter === 'perpsvenue') return toText(BigInt(1 + random(60)), 0);
+  const roll = random(20);
+  if (roll === 0) return toText(BigInt(1 + random(60_000_000)), 6);
+  return roll < 12 ? toText(BigInt(5 + random(60)), 0) : toText(BigInt(400 + random(6000)), 2);
 }
 
 /** Of few ids, so that guesses hit and collide. */
-function clientId(dice: Dice): `0x${string}` {
-  return `0x${dice(96).toString(16).padStart(32, '0')}`;
+function clientId(random: SeededRandom): `0x${string}` {
+  return `0x${random(96).toString(16).padStart(32, '0')}`;
 }
 
-function hash(dice: Dice): Hex {
-  return `0x${dice(100_000).toString(16).padStart(64, '0')}`;
+function hash(random: SeededRandom): Hex {
+  return `0x${random(100_000).toString(16).padStart(64, '0')}`;
 }

@@ -32,7 +32,7 @@ export const ON_PERPS: OutcomeListing = {
 export interface TestVenue extends TestEngine {
   pusd(owner: Address, amount: DecimalString, bucket?: 'local' | 'pending' | 'confirmed'): void;
   /** Local, confirmed, hold. */
-  purse(owner: Address): [local: string, confirmed: string, hold: string];
+  pusdBalance(owner: Address): [local: string, confirmed: string, hold: string];
   /** Size and hold of one side. */
   shares(owner: Address, assetId: string): [size: string, hold: string];
   /** Bids, then asks, as `price×size`. */
@@ -47,7 +47,7 @@ export function testVenue(changes: Partial<OutcomeListing> = {}): TestVenue {
   return {
     ...test,
     pusd: (owner, amount, bucket = 'confirmed') => void test.apply({ type: 'creditPusd', owner, amount, bucket }),
-    purse(owner) {
+    pusdBalance(owner) {
       const [balance] = read.predictionBalances(owner);
       return [balance?.local ?? '', balance?.confirmed ?? '', balance?.hold ?? ''];
     },

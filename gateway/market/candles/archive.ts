@@ -46,12 +46,12 @@ export interface Archive {
 
 /** Stored minutes are read in short stretches, so that a month of them does not hold up the market. */
 const CHUNK_MS = DAY_MS / 2;
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 export function createArchive({ store, seed, opening, start, minutes, replayed }: ArchiveOptions): Archive {
   const stored = new Map<AssetId, Map<number, Bar>>();
   let common: CommonHistory | undefined;
-  const queue = createCandleQueue(store.candles, MOST_WAITING);
+  const queue = createCandleQueue(store.candles, MAX_WAITING);
   let prunedAt = 0;
 
   return {

@@ -8,7 +8,7 @@ export interface CandleQueue {
 }
 
 /** Failed writes are kept up to `most`: a store that is gone for days must not fill the memory. The oldest go first. */
-export function createCandleQueue(candles: Pick<Store['candles'], 'put'>, most: number): CandleQueue {
+export function createCandleQueue(candles: Pick<Store['candles'], 'put'>, max: number): CandleQueue {
   let waiting: MinuteCandle[] = [];
   return {
     push: (minutes) => void waiting.push(...minutes),
@@ -19,7 +19,7 @@ export function createCandleQueue(candles: Pick<Store['candles'], 'put'>, most: 
       try {
         await candles.put(batch);
       } catch (error) {
-        waiting = [...batch, ...waiting].slice(-most);
+        waiting = [...batch, ...waiting].slice(-max);
         throw error;
       }
       return batch;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { createCandleChart, MOST_CANDLES, type CandleChart } from './candles.ts';
+import { createCandleChart, MAX_CANDLES, type CandleChart } from './candles.ts';
 import { createCandleWatches } from './candleWatches.ts';
 import { gridOf, priceUnits } from '../prices/grid.ts';
 import { MINUTE_MS, minuteOf } from './intervals.ts';
@@ -100,7 +100,7 @@ describe('the past', () => {
     // The hour of the start: thirty minutes of the past, then the present.
     expect(chart.snapshot('1h', Date.UTC(2025, 10, 21, 14), Date.UTC(2025, 10, 21, 14))[0]).toMatchObject({ open: '185', volume: '30', close: '187.42' });
     chart.advance(START + 400 * MINUTE_MS);
-    expect(chart.snapshot('1m', 0, START + 1e9).length).toBe(MOST_CANDLES);
+    expect(chart.snapshot('1m', 0, START + 1e9).length).toBe(MAX_CANDLES);
     const hours = chart.snapshot('1h', 0, START + 1e9);
     // From the hour eighty hours before 14:30, which is the one of 06:00, to the one of 21:10: 80 + 7 + 1.
     expect(hours.length).toBe(88);

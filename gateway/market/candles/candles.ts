@@ -12,7 +12,7 @@ import type { MarketSpec } from '../specs.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** The most candles one answer holds: the newest of the range. */
-export const MOST_CANDLES = 5000;
+export const MAX_CANDLES = 5000;
 
 export interface CandleChart {
   /** Adds a trade at its time; minutes before it that are still open are closed first. Exact: prices in units, sizes in lots. */
@@ -98,7 +98,7 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
       return live.end - 1;
     },
     isOver: (time) => minuteOf(time) >= live.end,
-    snapshot: (interval, from, to) => barsOf(sourceOf(interval), interval, { startAt: from, endAt: to, limit: MOST_CANDLES }).map((bar) => candleOf(spec.assetId, grid, interval, bar)),
+    snapshot: (interval, from, to) => barsOf(sourceOf(interval), interval, { startAt: from, endAt: to, limit: MAX_CANDLES }).map((bar) => candleOf(spec.assetId, grid, interval, bar)),
     current(interval) {
       const openAt = openAtOf(interval, (live.end - 1) * MINUTE_MS);
       return candleOf(spec.assetId, grid, interval, { openAt, ...(sourceOf(interval).merge(minuteOf(openAt), live.end) ?? flatBar(startPrice)) });

@@ -47,8 +47,8 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Empty, or what is out of bounds and by which name. */
-function outside(name: string, value: number, least: number, most: number): [string, number][] {
-  return value >= least && value <= most ? [] : [[name, value]];
+function outside(name: string, value: number, min: number, max: number): [string, number][] {
+  return value >= min && value <= max ? [] : [[name, value]];
 }
 
 describe('thirty days of invented history', () => {
@@ -134,15 +134,15 @@ describe('the price path', () => {
     const spec = MARKET_SPECS.find(({ base }) => base === 'kPEPE') as MarketSpec;
     const common = createCommonPath('9', 'years');
     const path = createPricePath(spec, createNoise(randomStream('9', 'own')), 1, 1);
-    let [least, most] = [1, 1];
+    let [min, max] = [1, 1];
     for (let hour = 0; hour < 10 * 365 * 24; hour += 1) {
       const price = path.step(1 / 24, OPENED_AT + hour * HOUR_MS, common.step(1 / 24, OPENED_AT + hour * HOUR_MS));
-      least = Math.min(least, price);
-      most = Math.max(most, price);
+      min = Math.min(min, price);
+      max = Math.max(max, price);
     }
-    expect(least).toBeGreaterThan(1 / 3);
-    expect(most).toBeLessThan(3);
-    expect(most / least).toBeGreaterThan(1.5);
+    expect(min).toBeGreaterThan(1 / 3);
+    expect(max).toBeLessThan(3);
+    expect(max / min).toBeGreaterThan(1.5);
   });
 });
 

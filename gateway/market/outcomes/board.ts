@@ -34,13 +34,13 @@ interface OutcomeBoardOptions {
 }
 
 const DAY_MINUTES = 1440;
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 export function createOutcomeBoard({ seed, read, store, now, historyMs, replayed }: OutcomeBoardOptions): OutcomeBoard {
   const charts = new Map<AssetId, OutcomeChart>();
   const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
   const tape = createTape();
-  const queue = createCandleQueue(store.candles, MOST_WAITING);
+  const queue = createCandleQueue(store.candles, MAX_WAITING);
   for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
 
   /** All questions of a group of which exactly one is true. */

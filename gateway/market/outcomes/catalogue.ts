@@ -7,14 +7,14 @@ import { randomStream } from '../prices/random.ts';
 import { type EventTemplate, type QuestionTemplate, TEMPLATES, type TemplateView } from './templates.ts';
 
 /** How the crowd treats a market; not part of what is listed. */
-export interface Temper {
+export interface CrowdProfile {
   readonly tradeSize: number;
   readonly above?: { readonly coin: string; readonly level: number };
 }
 
 export interface ListedEvent {
   readonly listings: readonly OutcomeListing[];
-  readonly tempers: readonly Temper[];
+  readonly tempers: readonly CrowdProfile[];
 }
 
 /** Questions are older than the exchange, as its perpetuals' candles are. */
@@ -101,7 +101,7 @@ function slugOf(question: string): string {
 }
 
 /** How a market of an earlier run is treated: the coin and the level are in its question. */
-export function temperOf({ question }: OutcomeListing): Temper {
+export function temperOf({ question }: OutcomeListing): CrowdProfile {
   const told = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
   const level = Number(told?.[2]?.replaceAll(',', ''));
   if (told === null || !Number.isFinite(level)) return { tradeSize: USUAL_TRADE };

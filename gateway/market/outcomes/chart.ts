@@ -3,7 +3,7 @@ import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { MinuteCandle } from '../../store/store.ts';
-import { MOST_CANDLES } from '../candles/candles.ts';
+import { MAX_CANDLES } from '../candles/candles.ts';
 import { wholeOf, wholeText } from '../prices/grid.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../candles/intervals.ts';
 import { type Random, randomStream } from '../prices/random.ts';
@@ -94,7 +94,7 @@ export function createOutcomeChart(listing: OutcomeListing, { seed, now, stored,
     advance(time) {
       open = Math.max(open, minuteOf(time));
     },
-    snapshot: (assetId, interval, from, to) => barsOf(source, interval, { startAt: from, endAt: to, limit: MOST_CANDLES }).map((bar) => record(assetId, interval, bar)),
+    snapshot: (assetId, interval, from, to) => barsOf(source, interval, { startAt: from, endAt: to, limit: MAX_CANDLES }).map((bar) => record(assetId, interval, bar)),
     current(assetId, interval) {
       const openAt = openAtOf(interval, open * MINUTE_MS);
       return record(assetId, interval, { openAt, ...merge(minuteOf(openAt), open + 1) });
@@ -154,14 +154,14 @@ function shareOf(listing: OutcomeListing, seed: string, group: readonly OutcomeL
   let shares = members.map(({ openingPrice }) => Number(openingPrice));
   for (const minute of minutesOfPast(listing, random)) {
     path.push([minute, onTick((shares[own] as number) * ONE, tick)]);
-    const moved = shares.map((share) => Math.max(LEAST_SHARE, share + stepOf(share, random.normal())));
+    const moved = shares.map((share) => Math.max(MIN_SHARE, share + stepOf(share, random.normal())));
     const sum = moved.reduce((total, share) => total + share, 0);
     shares = moved.map((share) => share / sum);
   }
   return path.reverse();
 }
 
-const LEAST_SHARE = 0.002;
+const MIN_SHARE = 0.002;
 
 function* minutesOfPast({ startAt, listedAt }: OutcomeListing, random: Random): Generator<number> {
   const [from, to] = [minuteOf(startAt), minuteOf(listedAt)];

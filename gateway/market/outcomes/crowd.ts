@@ -2,7 +2,7 @@
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
-import { leastShares, shareStep } from '#domain/market/outcomeRules.ts';
+import { minShares, shareStep } from '#domain/market/outcomeRules.ts';
 import { lcm, scaledText } from '#domain/market/scaled.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
@@ -60,7 +60,7 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
   const quotes: Record<Side, Map<number, Quote>> = { buy: new Map(), sell: new Map() };
   /** A step in units that is a multiple of the tick, however odd that is. */
   const tick = (): number => Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
-  const least = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
+  const min = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
 
   const place = (owner: Address, orders: readonly OrderEntry[]) => {
     const result = orders.length === 0 ? undefined : post({ type: 'placeOrders', owner, orders, grouping: 'na' });
@@ -100,7 +100,7 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
     const missing = wanted.filter(({ side, price }) => !quotes[side].has(price));
     // Shares that one order of a batch sells are not there for the next.
     const pledged = new Map<AssetId, number>();
-    const results = place(OUTCOME_MAKER, missing.map(({ side, price, index }) => entryOf(OUTCOME_MAKER, { side, price, size: quoteSize(random, tradeSize, price, index, least) }, 'Alo', pledged)));
+    const results = place(OUTCOME_MAKER, missing.map(({ side, price, index }) => entryOf(OUTCOME_MAKER, { side, price, size: quoteSize(random, tradeSize, price, index, min) }, 'Alo', pledged)));
     missing.forEach(({ side, price }, index) => {
       const result = results[index];
       if (result?.kind === 'resting') quotes[side].set(price, { assetId: yes.assetId, orderId: result.orderId });
@@ -169,17 +169,17 @@ export function createOutcomeCrowd({ listing, tradeSize, seed, label, post, read
   function wholeCents(price: number, shares: number): number {
     const exact = { units: BigInt(price), places: UNIT_DECIMALS };
     const rules = { tickSize: '0.0001' as const, minOrderSize: listing.minOrderSize, isMinimumCloseEnabled: false };
-    const [step, fewest] = [shareStep(exact, true), leastShares(exact, rules, true)].map(({ units, places }) => Number(scaledText(units, places))) as [number, number];
+    const [step, fewest] = [shareStep(exact, true), minShares(exact, rules, true)].map(({ units, places }) => Number(scaledText(units, places))) as [number, number];
     return Math.max(fewest, Math.round((Math.round(shares / step) * step) * 100) / 100);
   }
 }
 
 /** Deeper levels are larger; people like round numbers. */
-function quoteSize(random: Random, tradeSize: number, price: number, index: number, least: number): number {
+function quoteSize(random: Random, tradeSize: number, price: number, index: number, min: number): number {
   const share = Math.max(0.05, Math.min(price, UNITS - price) / UNITS);
   const shares = (tradeSize * (1.2 + index * 1.1) * (0.3 + random.exponential())) / share;
   const round = shares > 500 ? 50 : shares > 60 ? 5 : 1;
-  return Math.max(Math.ceil(least), Math.round(shares / round) * round);
+  return Math.max(Math.ceil(min), Math.round(shares / round) * round);
 }
 
 function sizeText(size: number): `${number}` {

@@ -6,7 +6,7 @@ import type { OutcomeListing } from '../../world/commands/listing.ts';
 import { randomStream } from '../prices/random.ts';
 import type { Post } from '../traders/trader.ts';
 import { USDC } from '../meta.ts';
-import { EVENT_KEYS, keyOf, makeEvent, type Temper, temperOf } from './catalogue.ts';
+import { EVENT_KEYS, keyOf, makeEvent, type CrowdProfile, temperOf } from './catalogue.ts';
 import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
 import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd, UNITS } from './crowd.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
@@ -33,7 +33,7 @@ interface SessionOptions {
 
 interface Live {
   readonly listing: OutcomeListing;
-  readonly temper: Temper;
+  readonly profile: CrowdProfile;
   readonly crowd: OutcomeCrowd;
 }
 
@@ -75,9 +75,9 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     return price === undefined ? undefined : Number(price);
   };
   /** Everything listed and not answered is somebody's business; templates of the last run are not kept. */
-  const adopt = (listing: OutcomeListing, temper: Temper, price: number): void => {
-    fairs.add({ id: listing.id, group: listing.event.negRiskMarketId, endAt: listing.endAt, price, above: temper.above });
-    live.set(listing.id, { listing, temper, crowd: createOutcomeCrowd({ listing, tradeSize: temper.tradeSize, seed, label, post, read }) });
+  const adopt = (listing: OutcomeListing, profile: CrowdProfile, price: number): void => {
+    fairs.add({ id: listing.id, group: listing.event.negRiskMarketId, endAt: listing.endAt, price, above: profile.above });
+    live.set(listing.id, { listing, profile, crowd: createOutcomeCrowd({ listing, tradeSize: profile.tradeSize, seed, label, post, read }) });
     // Of an earlier run.
     if (tickOf(listing) === FINE_TICK && listing.tickSize === COARSE_TICK && distanceToEnd(price * UNITS) < INSIDE) tightened.add(listing.id);
   };
@@ -86,7 +86,7 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
     const { listings, tempers } = makeEvent(key, { now: now(), priceOf }, read.listedCount());
     listings.forEach((listing, index) => {
       const result = post({ type: 'listOutcome', listing });
-      if (result.kind !== 'refused') adopt(listing, tempers[index] as Temper, Number(listing.openingPrice));
+      if (result.kind !== 'refused') adopt(listing, tempers[index] as CrowdProfile, Number(listing.openingPrice));
     });
     fairs.step(0, now(), priceOf);
     for (const { id } of listings) {
@@ -97,8 +97,8 @@ export function createOutcomeSession({ seed, label, post, read, now }: SessionOp
   };
   const fund = (): void => {
     for (const owner of [OUTCOME_MAKER, OUTCOME_TAKER]) {
-      const [purse] = read.predictionBalances(owner);
-      const pusd = Math.floor(Number(purse?.local ?? 0) + Number(purse?.confirmed ?? 0));
+      const [pusdBalance] = read.predictionBalances(owner);
+      const pusd = Math.floor(Number(pusdBalance?.local ?? 0) + Number(pusdBalance?.confirmed ?? 0));
       const quote = Math.floor(Number(read.balance(owner, USDC.assetId).total));
       if (pusd < PUSD / 2) post({ type: 'creditPusd', owner, amount: `${PUSD - pusd}`, isBot: true });
       if (quote < QUOTE / 2) post({ type: 'credit', owner, assetId: USDC.assetId, amount: `${QUOTE - quote}`, reason: 'simulated participant', isBot: true });

@@ -33,7 +33,7 @@ export function createPremiumPath(spec: MarketSpec, random: Random): PremiumPath
 
 const RATE_PLACES = 10;
 const INTEREST = 1_000_000;
-const MOST_PULL = 5_000_000;
+const MAX_PULL = 5_000_000;
 const HISTORY_HOURS = 30 * 24;
 
 /**
@@ -46,7 +46,7 @@ export function createFundingHistory(spec: MarketSpec, seed: string, opening: Un
   const points: FundingRatePoint[] = [];
   for (let hour = HISTORY_HOURS - 1; hour >= 0; hour -= 1) {
     const premium = Math.round(path.step(1 / 24) * 10 ** RATE_PLACES);
-    const pull = Math.max(-MOST_PULL, Math.min(MOST_PULL, INTEREST - premium));
+    const pull = Math.max(-MAX_PULL, Math.min(MAX_PULL, INTEREST - premium));
     const rate = Math.trunc((premium + pull) / 8);
     points.push({ assetId: spec.assetId, fundingRate: signedText(rate), premium: signedText(premium), time: last - hour * HOUR_MS });
   }

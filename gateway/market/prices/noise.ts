@@ -24,7 +24,7 @@ const SLOW_GAIN = 0.55;
 const DRIFT_DAYS = 0.3;
 const DRIFT_SIZE = 0.75;
 const JUMPS_PER_DAY = 0.8;
-const MOST_HEAT = 30;
+const MAX_HEAT = 30;
 
 /**
  * A discrete GARCH diffusion with two components, a wandering drift and rare jumps. Written with step lengths throughout, so that
@@ -37,7 +37,7 @@ export function createNoise(random: Random): Noise {
   let variance = 0;
   return {
     step(days, lively) {
-      variance = days * lively * Math.min(MOST_HEAT, fast * slow);
+      variance = days * lively * Math.min(MAX_HEAT, fast * slow);
       const z = random.normal();
       const surprise = Math.min(15, z * z) - 1;
       drift += (-drift * days) / DRIFT_DAYS + DRIFT_SIZE * Math.sqrt((2 * days) / DRIFT_DAYS) * random.normal();
@@ -64,5 +64,5 @@ function jumpOf(random: Random): number {
 
 function heated(heat: number, lengths: number, gain: number, surprise: number): number {
   const next = heat + lengths * (1 - heat) + Math.sqrt((gain * lengths) / 2) * heat * surprise;
-  return Math.max(0.05, Math.min(MOST_HEAT, next));
+  return Math.max(0.05, Math.min(MAX_HEAT, next));
 }

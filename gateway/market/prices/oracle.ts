@@ -52,7 +52,7 @@ export interface PricePath {
 /** Time constant of the way home in days: slow enough for trends, strong enough that a price stays near home for years. */
 const HOME_DAYS = 14;
 /** No step moves a price further, whatever the dice say. */
-const MOST_MOVE = 0.25;
+const MAX_MOVE = 0.25;
 
 /** How strongly a price that is a fraction `away` from home is drawn back: firmly when far, yet never so that one could watch it. */
 function homesickness(away: number): number {
@@ -73,7 +73,7 @@ export function createPricePath(spec: MarketSpec, own: Noise, start: number, hom
       const noise = own.step(days, livelinessAt(spec.hours, time));
       const shared = (marketLoading * common.market + altLoading * common.alt) * hush;
       const move = dayVolatility * (shared + ownLoading * noise) - (homesickness(path.price / home - 1) * days) / HOME_DAYS;
-      path.price *= 1 + Math.max(-MOST_MOVE, Math.min(MOST_MOVE, move));
+      path.price *= 1 + Math.max(-MAX_MOVE, Math.min(MAX_MOVE, move));
       const sharedVariance = marketLoading * marketLoading * common.marketVariance + altLoading * altLoading * common.altVariance;
       path.variance = dayVolatility * dayVolatility * (sharedVariance * hush * hush + ownLoading * ownLoading * own.variance);
       path.heat = path.variance / (days * dayVolatility * dayVolatility);

@@ -10,7 +10,7 @@ import type { TraderReaders } from './trader.ts';
 export const ARBITRAGE_CAP = 30;
 
 /** It acts on one tick and this share of the price: less would not pay its fees for long. */
-const LEAST_SHARE = 0.00004;
+const MIN_SHARE = 0.00004;
 const DEPTH = 20;
 
 export function createArbitrageur(options: TakerOptions, read: TraderReaders): Taker {
@@ -29,9 +29,9 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
     const held = trader.inventory() * (side === 'buy' ? 1 : -1);
     const room = lotsWithin(grid, spec.levelNotional * ARBITRAGE_CAP, view.fair) - held;
     const lots = Math.min(room, onOffer(side, limit));
-    const least = chooseLots(random, grid, view.fair, 0);
-    if (lots >= least) trader.take(side, limit, lots);
-    else if (room > least) trader.take(side, limit, least);
+    const min = chooseLots(random, grid, view.fair, 0);
+    if (lots >= min) trader.take(side, limit, lots);
+    else if (room > min) trader.take(side, limit, min);
   };
   const unwind = (view: MarketView): void => {
     const held = trader.inventory();
@@ -42,7 +42,7 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
   };
   return {
     look(view) {
-      const edge = view.tick + LEAST_SHARE * view.fair;
+      const edge = view.tick + MIN_SHARE * view.fair;
       const bid = read.bestBid(spec.assetId);
       const ask = read.bestAsk(spec.assetId);
       if (ask !== undefined && priceUnits(grid, ask) <= view.fair - edge) take(view, 'buy');

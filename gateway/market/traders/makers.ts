@@ -87,10 +87,10 @@ export function createMaker(options: MakerOptions): Maker {
       look();
       const middle = centre(view);
       // Half the usual distance is forgiven: chasing every tick would only wear out the book.
-      const least = Math.min(style.offset * 0.5, 3) * view.tick;
+      const min = Math.min(style.offset * 0.5, 3) * view.tick;
       const share = full(view);
-      const bids = sheet.prices('buy').filter((price) => share >= 1 || price > middle - least);
-      const asks = sheet.prices('sell').filter((price) => share <= -1 || price < middle + least);
+      const bids = sheet.prices('buy').filter((price) => share >= 1 || price > middle - min);
+      const asks = sheet.prices('sell').filter((price) => share <= -1 || price < middle + min);
       cancel(bids, asks);
     },
     requote(view, isEager) {

@@ -3,7 +3,7 @@ import type { Grid } from '../prices/grid.ts';
 import type { Random } from '../prices/random.ts';
 
 /** Least notional of an order, in quote: a little above the venue's 10, so that a price step down does not make it illegal. */
-const LEAST_NOTIONAL = 10.5;
+const MIN_NOTIONAL = 10.5;
 
 /**
  * Lots worth about `notional` quote at `price` units. People like round numbers: a third of all sizes has one significant digit,
@@ -11,8 +11,8 @@ const LEAST_NOTIONAL = 10.5;
  */
 export function chooseLots(random: Random, { notionalPerQuote }: Grid, price: number, notional: number): number {
   const exact = (notional * notionalPerQuote) / price;
-  const least = Math.ceil((LEAST_NOTIONAL * notionalPerQuote) / price);
-  return Math.max(least, rounded(exact, random.uniform()));
+  const min = Math.ceil((MIN_NOTIONAL * notionalPerQuote) / price);
+  return Math.max(min, rounded(exact, random.uniform()));
 }
 
 /** The notional in quote of lots at a price. Simulated opinion only: a double. */

@@ -49,7 +49,7 @@ export function createNoiseTaker(options: TakerOptions): Taker {
       due += usualRate * activity * (1 - contagion) * view.seconds + provoked * (1 - kept);
       provoked *= kept;
       // Turns are rarer while nobody looks, and do as much.
-      for (let most = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && most > 0; most -= 1) {
+      for (let max = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && max > 0; max -= 1) {
         due -= gap();
         provoked += contagion;
         trade(options, view, leanOf(view.fair / anchor - 1, spec));

@@ -10,7 +10,7 @@ import type { AccountState, World } from '../../world/state.ts';
 import { mergePairs, mintPairs } from '../../pusd/ledger.ts';
 import type { UserOutcomeCommand } from '../../world/commands/operationCommands.ts';
 import { operationRecord } from './operationRecord.ts';
-import { release, reserve } from '../../pusd/purse.ts';
+import { release, reserve } from '../../pusd/pusdBalance.ts';
 import { holdShares, releaseShares } from '../../pusd/shares.ts';
 import type { Condition, OperationState } from '../../world/outcomesState.ts';
 import { accessOf, hasAcceptedTerms } from '../../accounts/access.ts';

@@ -3,23 +3,23 @@ import type { Queued } from './level.ts';
 import { BookSide } from './side.ts';
 
 /** A waiting order's place; `price` is its trigger price. */
-export interface Waiter<Self> extends Queued<Self> {
+export interface QueuedTrigger<Self> extends Queued<Self> {
   /** Due when the mark is at or below the trigger price; otherwise at or above it. */
   readonly isBelow: boolean;
 }
 
-export class TriggerBook<Self extends Waiter<Self>> {
+export class TriggerBook<Self extends QueuedTrigger<Self>> {
   /** The highest trigger is met first as the mark falls. */
   readonly #below = new BookSide<Self>(true);
   /** The lowest is met first as it rises. */
   readonly #above = new BookSide<Self>(false);
 
-  add(waiter: Self): void {
-    this.#sideOf(waiter).add(waiter);
+  add(queued: Self): void {
+    this.#sideOf(queued).add(queued);
   }
 
-  remove(waiter: Self): void {
-    this.#sideOf(waiter).remove(waiter);
+  remove(queued: Self): void {
+    this.#sideOf(queued).remove(queued);
   }
 
   /** What this mark has reached, in the order in which a moving mark meets it, first come first served at one price. Not to be changed meanwhile. */
@@ -33,9 +33,9 @@ export class TriggerBook<Self extends Waiter<Self>> {
   }
 }
 
-function* reached<Self extends Waiter<Self>>(side: BookSide<Self>, isReached: (price: bigint) => boolean): Generator<Self> {
+function* reached<Self extends QueuedTrigger<Self>>(side: BookSide<Self>, isReached: (price: bigint) => boolean): Generator<Self> {
   for (const level of side.levels()) {
     if (!isReached(level.price)) return;
-    for (let waiter = level.first; waiter !== undefined; waiter = waiter.next) yield waiter;
+    for (let queued = level.first; queued !== undefined; queued = queued.next) yield queued;
   }
 }

@@ -1,4 +1,4 @@
-// AccountTables.tsx — the tabs under the chart: what the shown account holds, has ordered and has done.
+// AccountTables.tsx: the tabs under the chart: what the shown account holds, has ordered and has done.
 import { Balances } from '#features/balances/Balances.tsx';
 import { Fills } from '#features/fills/Fills.tsx';
 import { Funding } from '#features/funding/Funding.tsx';
@@ -15,14 +15,14 @@ import { useTableViews } from '#state/preferences/tableViews.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAccountCounts } from './useAccountCounts.ts';
 import { TABS, type TableId } from './tableId.ts';
 
-const HistoryExport = lazy(patiently(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
+const HistoryExport = lazy(retryImport(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
 
 interface AccountTablesProps {
   market: Market;

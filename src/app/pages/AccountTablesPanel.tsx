@@ -2,9 +2,9 @@
 import { i18n } from '#ui/text/i18n.ts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { AccountTables as Tables } from './AccountTables.tsx';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const AccountTables = lazy(patiently(() => import('./AccountTables.tsx').then((module) => ({ default: module.AccountTables }))));
+const AccountTables = lazy(retryImport(() => import('./AccountTables.tsx').then((module) => ({ default: module.AccountTables }))));
 
 export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
   return (

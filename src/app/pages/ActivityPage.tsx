@@ -1,3 +1,4 @@
+// ActivityPage.tsx: the page of signed requests and their results.
 import { Activity } from '#features/signing/activity/Activity.tsx';
 
 export function ActivityPage() {

@@ -1,4 +1,4 @@
-// ChartPanel.tsx — candles, depth or funding. What is shown arrives after everything one needs to trade.
+// ChartPanel.tsx: candles, depth or funding. What is shown arrives after everything one needs to trade.
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
@@ -9,13 +9,13 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Chart = lazy(patiently(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))));
-const DepthChart = lazy(patiently(() => import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart }))));
-const FundingChart = lazy(patiently(() => import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart }))));
+const Chart = lazy(retryImport(() => import('#features/chart/Chart.tsx').then((module) => ({ default: module.Chart }))));
+const DepthChart = lazy(retryImport(() => import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart }))));
+const FundingChart = lazy(retryImport(() => import('#features/funding-chart/FundingChart.tsx').then((module) => ({ default: module.FundingChart }))));
 
-const OutcomeRules = lazy(patiently(() => import('#features/predictions/question/OutcomeRules.tsx').then((module) => ({ default: module.OutcomeRules }))));
+const OutcomeRules = lazy(retryImport(() => import('#features/predictions/question/OutcomeRules.tsx').then((module) => ({ default: module.OutcomeRules }))));
 
 type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 

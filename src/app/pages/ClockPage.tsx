@@ -1,3 +1,4 @@
+// ClockPage.tsx: the page of nonces and clock.
 import { ClockPanel } from '#features/clock/ClockPanel.tsx';
 
 export function ClockPage() {

@@ -1,3 +1,4 @@
+// ErrorsPage.tsx: the page that explains every error.
 import { ErrorDictionary } from '#features/signing/dictionary/ErrorDictionary.tsx';
 
 export function ErrorsPage() {

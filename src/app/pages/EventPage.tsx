@@ -1,4 +1,4 @@
-// EventPage.tsx — /predictions/:slug: one event, readable without a wallet; a watched address stays in its links.
+// EventPage.tsx: /predictions/:slug: one event, readable without a wallet; a watched address stays in its links.
 import { EventHoldings } from '#features/outcome-positions/EventHoldings.tsx';
 import { EventView } from '#features/predictions/event/EventView.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';

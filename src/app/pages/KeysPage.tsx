@@ -1,3 +1,4 @@
+// KeysPage.tsx: the page of API keys and the trading key.
 import { Keys } from '#features/keys/Keys.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 

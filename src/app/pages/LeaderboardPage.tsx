@@ -1,3 +1,4 @@
+// LeaderboardPage.tsx: the page of the leaderboard.
 import { Leaderboard } from '#features/leaderboard/Leaderboard.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { useCallback } from 'react';

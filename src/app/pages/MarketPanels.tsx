@@ -1,4 +1,4 @@
-// MarketPanels.tsx — order book and trades: one above the other where there is room, else as tabs.
+// MarketPanels.tsx: order book and trades: one above the other where there is room, else as tabs.
 import { OrderBook } from '#features/order-book/OrderBook.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';

@@ -1,6 +1,6 @@
-// PhoneTrade.tsx — one column and a bottom bar. The ticket slides over the lower half, so that price and book stay in view.
+// PhoneTrade.tsx: one column and a bottom bar. The ticket slides over the lower half, so that price and book stay in view.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LateLeverageDialog } from '#features/order-ticket/leverage/LateLeverageDialog.tsx';
+import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { setTicketSheet, useTicketSheet } from '#state/order/ticketSheet.ts';
 import { cx } from '#ui/theme/cx.ts';
@@ -66,7 +66,7 @@ function Item({ label, isOn, onPress }: { label: string; isOn: boolean; onPress:
 function More({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <AccountPanel market={market} LeverageDialog={LateLeverageDialog} onGate={onGate} />
+      <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
       <Destination to="/predictions" label={i18n.t({ id: 'phone.predictions', message: 'Predictions' })} />
       <Destination to="/keys" label={i18n.t({ id: 'phone.keys', message: 'Keys' })} />
       <Destination to="/clock" label={i18n.t({ id: 'phone.clock', message: 'Numbers and clock' })} />

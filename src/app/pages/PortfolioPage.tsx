@@ -1,3 +1,4 @@
+// PortfolioPage.tsx: the portfolio page.
 import { HistoryExport } from '#features/history-export/HistoryExport.tsx';
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { Portfolio } from '#features/portfolio/Portfolio.tsx';

@@ -1,3 +1,4 @@
+// PredictionsPage.tsx: the page that lists outcome markets.
 import { Predictions } from '#features/predictions/Predictions.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { setPageTitle } from '#ui/text/pageTitle.ts';

@@ -1,3 +1,4 @@
+// ReferralsPage.tsx: the page of referral codes.
 import { WatchBanner } from '#features/onboarding/WatchBanner.tsx';
 import { Referrals } from '#features/referrals/Referrals.tsx';
 

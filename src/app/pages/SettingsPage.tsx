@@ -1,3 +1,4 @@
+// SettingsPage.tsx: the settings page.
 import { playTone } from '#features/notices/sounds.ts';
 import { Settings } from '#features/settings/Settings.tsx';
 import { keyList } from '../shell/keyList.ts';

@@ -1,4 +1,4 @@
-// TradePage.tsx — one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
+// TradePage.tsx: one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
 import type { Market } from '#domain/market/market.ts';
@@ -9,7 +9,7 @@ import { useMarkets } from '#state/market/useMarkets.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
@@ -19,10 +19,10 @@ import { PhoneTrade } from './PhoneTrade.tsx';
 import { useLiveTitle } from './useLiveTitle.ts';
 import { WideTrade } from './WideTrade.tsx';
 
-const OutcomeHeader = lazy(patiently(() => import('#features/predictions/question/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
-const WatchBanner = lazy(patiently(() => import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner }))));
-const NameDoubtBar = lazy(patiently(() => import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))));
-const CancelByKey = lazy(patiently(() => import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey }))));
+const OutcomeHeader = lazy(retryImport(() => import('#features/predictions/question/OutcomeHeader.tsx').then((module) => ({ default: module.OutcomeHeader }))));
+const WatchBanner = lazy(retryImport(() => import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner }))));
+const NameDoubtBar = lazy(retryImport(() => import('../shell/NameDoubtBar.tsx').then((module) => ({ default: module.NameDoubtBar }))));
+const CancelByKey = lazy(retryImport(() => import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey }))));
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();

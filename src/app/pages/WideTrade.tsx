@@ -1,6 +1,6 @@
-// WideTrade.tsx — panels side by side from 768 px up; sizes are remembered.
+// WideTrade.tsx: panels side by side from 768 px up; sizes are remembered.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
-import { LateLeverageDialog } from '#features/order-ticket/leverage/LateLeverageDialog.tsx';
+import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -51,7 +51,7 @@ export function WideTrade({ market, onPickMarket, onGate, breakpoint }: TradePan
       />
       <aside className="scroll-quiet flex min-h-0 w-80 shrink-0 flex-col gap-px bg-line" aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}>
         <OrderTicket market={market} onGate={onGate} />
-        <AccountPanel market={market} LeverageDialog={LateLeverageDialog} onGate={onGate} />
+        <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
       </aside>
     </div>
   );

@@ -1,3 +1,4 @@
+// lastMarket.ts: the market shown last in this browser.
 const KEY = 'trine.lastMarket';
 
 /** The symbol looked at last in this browser, if it can be known. */

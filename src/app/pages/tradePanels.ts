@@ -1,3 +1,4 @@
+// tradePanels.ts: the props that every layout of the trade page takes.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 

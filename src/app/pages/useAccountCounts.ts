@@ -1,3 +1,4 @@
+// useAccountCounts.ts: the counts beside the names of the account tabs.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
@@ -5,17 +6,17 @@ import { twapsQuery } from '#client/queries/orders/twaps.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import { isTwapLive } from '#protocol/info/orders/twaps.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TableId } from './tableId.ts';
 
 /** How many positions, outcomes, open orders and running TWAPs the tabs should show beside their names. */
 export function useAccountCounts(owner: Address | undefined): Partial<Record<TableId, number>> {
   const gateway = useGateway();
-  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const outcomes = useQuery(whenKnown(owner, (address) => predictionPositionsQuery(gateway, address)));
-  const orders = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
-  const twaps = useQuery(whenKnown(owner, (address) => twapsQuery(gateway, address)));
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const outcomes = useQuery(queryWhen(owner, (address) => predictionPositionsQuery(gateway, address)));
+  const orders = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const twaps = useQuery(queryWhen(owner, (address) => twapsQuery(gateway, address)));
   return {
     ...(account.data ? { positions: account.data.positions.length } : {}),
     ...(outcomes.data ? { outcomes: outcomes.data.positions.filter(({ size }) => size !== '0').length } : {}),

@@ -1,3 +1,4 @@
+// useLiveTitle.ts: the live price in the tab's title.
 import { useGateway } from '#client/react.tsx';
 import { priceDecimals, type Market } from '#domain/market/market.ts';
 import { figuresOf, outcomePrices } from '#domain/market/marketFigures.ts';

@@ -1,3 +1,4 @@
+// ArmedBadge.tsx: the badge shown while keys that send at once are armed.
 import { setArmed, useKeys } from '#state/preferences/shortcuts.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';

@@ -1,4 +1,4 @@
-// CommandButton.tsx — opens the palette, and does what the keys do that work on every screen.
+// CommandButton.tsx: opens the palette, and does what the keys do that work on every screen.
 import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleAmounts, toggleArmed, useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';
@@ -9,11 +9,11 @@ import { Kbd } from '#ui/controls/Kbd.tsx';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { screens } from './screens.ts';
 
-const Commands = lazy(patiently(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))));
-const KeyboardHelp = lazy(patiently(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))));
+const Commands = lazy(retryImport(() => import('./Commands.tsx').then((module) => ({ default: module.Commands }))));
+const KeyboardHelp = lazy(retryImport(() => import('./KeyboardHelp.tsx').then((module) => ({ default: module.KeyboardHelp }))));
 
 export function CommandButton() {
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Commands.tsx — what the palette offers: every market, every screen, and a few settings.
+// Commands.tsx: what the palette offers: every market, every screen, and a few settings.
 import { CommandPalette } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';

@@ -1,3 +1,4 @@
+// KeyboardHelp.tsx: the dialog that lists all shortcuts.
 import { keysOf } from '#state/preferences/shortcutKeys.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useArming } from '#state/preferences/shortcuts.ts';

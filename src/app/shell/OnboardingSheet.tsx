@@ -1,4 +1,4 @@
-// OnboardingSheet.tsx — the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
+// OnboardingSheet.tsx: the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
@@ -7,9 +7,9 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Onboarding = lazy(patiently(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))));
+const Onboarding = lazy(retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))));
 
 /** A review lies over this sheet meanwhile: a press there must not close what it will come back to. */
 const REVIEWING: ReadonlySet<StageName> = new Set<StageName>(['review', 'wallet', 'blocked', 'verifying', 'sending']);

@@ -1,9 +1,9 @@
-// OneClickSlot.tsx — the place of one-click trading in the top bar. Its code comes once the page is at rest: nothing on screen waits for it.
-import { patiently } from '#ui/hooks/patiently.ts';
+// OneClickSlot.tsx: the place of one-click trading in the top bar. Its code comes once the page is at rest: nothing on screen waits for it.
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-const OneClickBadge = lazy(patiently(() => import('#features/keys/OneClickBadge.tsx').then((module) => ({ default: module.OneClickBadge }))));
+const OneClickBadge = lazy(retryImport(() => import('#features/keys/OneClickBadge.tsx').then((module) => ({ default: module.OneClickBadge }))));
 
 const PATIENCE_MS = 1_500;
 

@@ -1,11 +1,11 @@
-// SigningLayer.tsx — review sheet, notices and news of the account: not needed before something is submitted, so they load once the page is at rest.
+// SigningLayer.tsx: review sheet, notices and news of the account: not needed before something is submitted, so they load once the page is at rest.
 import { useSubmissions } from '#client/react.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const Signing = lazy(patiently(() => import('#features/signing/Signing.tsx').then((module) => ({ default: module.Signing }))));
+const Signing = lazy(retryImport(() => import('#features/signing/Signing.tsx').then((module) => ({ default: module.Signing }))));
 
-const News = lazy(patiently(() => import('#features/notices/News.tsx').then((module) => ({ default: module.News }))));
+const AccountNotices = lazy(retryImport(() => import('#features/notices/AccountNotices.tsx').then((module) => ({ default: module.AccountNotices }))));
 
 const PATIENCE_MS = 2_000;
 
@@ -20,7 +20,7 @@ export function SigningLayer() {
   return (
     <Suspense fallback={null}>
       <Signing />
-      <News />
+      <AccountNotices />
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
-// TopBar.tsx — where one is, where one can go, and who is here.
+// TopBar.tsx: where one is, where one can go, and who is here.
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ArmedSlot } from './ArmedSlot.tsx';
@@ -13,7 +13,7 @@ import { OneClickSlot } from './OneClickSlot.tsx';
 import { screens } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
 
-const AccountMenu = lazy(patiently(() => import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
+const AccountMenu = lazy(retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu }))));
 
 export function TopBar({ onConnect }: { onConnect: () => void }) {
   return (

@@ -1,4 +1,4 @@
-// keyList.ts — every act that has a key, in words, for the list on `?` and for Settings. Which key it is, is state/preferences/shortcutKeys.ts' to say.
+// keyList.ts: every act that has a key, in words, for the list on `?` and for Settings. Which key it is, is state/preferences/shortcutKeys.ts' to say.
 import type { ShortcutGroup } from '#features/settings/shortcutGroup.ts';
 import { isShortcut } from '#state/preferences/shortcutKeys.ts';
 import { i18n } from '#ui/text/i18n.ts';

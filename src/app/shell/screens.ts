@@ -1,4 +1,4 @@
-// screens.ts — where one can go: the bar, the palette, the keys and the list of keys all read this.
+// screens.ts: where one can go: the bar, the palette, the keys and the list of keys all read this.
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { i18n } from '#ui/text/i18n.ts';
 

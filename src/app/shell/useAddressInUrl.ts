@@ -1,3 +1,4 @@
+// useAddressInUrl.ts: the watched account and the referral code as the link names them.
 import { parseAddress } from '#protocol/ids.ts';
 import { useSession } from '#state/account/session.ts';
 import { useEffect } from 'react';

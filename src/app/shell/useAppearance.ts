@@ -1,3 +1,4 @@
+// useAppearance.ts: applies theme, density, language and number style to the page.
 import { followOtherTabs, preferences } from '#state/preferences/preferences.ts';
 import { applyAppearance } from '#ui/theme/appearance.ts';
 import { i18n, setClockStyle } from '#ui/text/i18n.ts';

@@ -1,3 +1,4 @@
+// useBreakpoint.ts: which layout of the trade page fits the window.
 import { useSyncExternalStore } from 'react';
 
 /** `wide`: chart, book and ticket side by side. `medium`: book and trades share tabs. `narrow`: ticket below. `phone`: one column and a bottom bar. */

@@ -1,3 +1,4 @@
+// useFollowedAccount.ts: keeps the shown account's figures live.
 import { useGateway } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+// useNoticeToasts.ts: shows new notices as toasts and announces them.
 import { notices, type Notice } from '#state/notices.ts';
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,4 @@
-// Boot.tsx — from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
+// Boot.tsx: from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
 import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
 import { browserEnvironment } from '#client/browser/environment.ts';

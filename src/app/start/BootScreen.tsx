@@ -1,3 +1,4 @@
+// BootScreen.tsx: the screen shown until the service has identified itself.
 import { i18n } from '#ui/text/i18n.ts';
 import { Mark } from '#ui/display/Mark.tsx';
 

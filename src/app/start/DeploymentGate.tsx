@@ -1,10 +1,10 @@
 // DeploymentGate.tsx: nothing but one page while the service contradicts config.json, and the question about a service nobody has agreed to.
 import { useGateway, useReadable } from '#client/react.tsx';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-const MismatchPage = lazy(patiently(() => import('#features/deployment/MismatchPage.tsx').then((module) => ({ default: module.MismatchPage }))));
-const TrustDialog = lazy(patiently(() => import('#features/deployment/TrustDialog.tsx').then((module) => ({ default: module.TrustDialog }))));
+const MismatchPage = lazy(retryImport(() => import('#features/deployment/MismatchPage.tsx').then((module) => ({ default: module.MismatchPage }))));
+const TrustDialog = lazy(retryImport(() => import('#features/deployment/TrustDialog.tsx').then((module) => ({ default: module.TrustDialog }))));
 
 export function DeploymentGate({ children }: { children: ReactNode }) {
   const { trust, isAsked } = useReadable(useGateway().trust);

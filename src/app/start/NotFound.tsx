@@ -1,3 +1,4 @@
+// NotFound.tsx: the page for an unknown address.
 import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 

@@ -1,3 +1,4 @@
+// PageLoading.tsx: the placeholder of a page whose chunk is loading.
 import { i18n } from '#ui/text/i18n.ts';
 
 /** What stands where a page will be while its code arrives. */

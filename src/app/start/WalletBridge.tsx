@@ -1,4 +1,4 @@
-// Tells the session which wallet is connected, as wagmi sees it, and what the service says the account is.
+// WalletBridge.tsx: tells the session which wallet is connected, as wagmi sees it, and what the service says the account is.
 import { useGateway } from '#client/react.tsx';
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useReconnectLast } from '#features/onboarding/wallets/useReconnectLast.ts';
@@ -6,7 +6,7 @@ import { parseAddress, type Address } from '#protocol/ids.ts';
 import { loadRecovery, type WalletRequest } from '#client/actions/signer.ts';
 import { addNotice } from '#state/notices.ts';
 import { roleFor, useSession, type Wallet } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { holdPageTitle } from '#ui/text/pageTitle.ts';
@@ -92,7 +92,7 @@ function useRole(account: Address | undefined): void {
   // The session forgets the role with each new account, and may hear of the account later than of its role.
   const wallet = useSession((session) => session.wallet);
   const ownAccount = useSession((session) => session.ownAccount);
-  const { data: told } = useQuery(whenKnown(account, (address) => roleQuery(gateway, address)));
+  const { data: told } = useQuery(queryWhen(account, (address) => roleQuery(gateway, address)));
   useEffect(() => {
     const data = roleFor(told, { wallet, ownAccount });
     if (data && wallet?.account === account) setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });

@@ -1,4 +1,4 @@
-// Wallets.tsx — everything that needs wagmi, in one piece of code that loads beside the first screen: reading waits for no wallet.
+// Wallets.tsx: everything that needs wagmi, in one piece of code that loads beside the first screen: reading waits for no wallet.
 import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import { Onboarding as Steps } from '#features/onboarding/Onboarding.tsx';

@@ -1,4 +1,4 @@
-// The wallet connection: every EIP-6963 wallet the browser announces, and a legacy injected one where nothing is announced.
+// wagmi.ts: the wallet connection: every EIP-6963 wallet the browser announces, and a legacy injected one where nothing is announced.
 import { ignoreFalseAnnouncements } from '#features/onboarding/wallets/announcements.ts';
 import { defineChain, type Chain } from 'viem';
 import { createConfig, http, injected, type Config } from 'wagmi';

@@ -6,7 +6,7 @@ import type { WireAction } from '#protocol/action.ts';
 import { defaultSigning } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { createGatewayClient } from '../createGatewayClient.ts';
-import { createIntentId } from './intents.ts';
+import { createIntentId } from './idempotencyGuard.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { placeOf } from '../deployment/deploymentTrust.ts';
 import type { OutboxItem } from './outboxItem.ts';

@@ -6,13 +6,13 @@ import type { ClientEnvironment } from '../browser/environment.ts';
 import { deliver } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
 import { sleep } from '../transport/http.ts';
-import type { IntentLatch } from './intents.ts';
+import type { IdempotencyGuard } from './idempotencyGuard.ts';
 import type { NonceAllocator } from './nonce.ts';
 import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { asOfNow, composeBody, goodUntil, prepare, type Prepared } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
-import { createTurns, Declined, obtainSignature, throwIfAbandoned } from './signing.ts';
+import { createSigningQueue, Declined, obtainSignature, throwIfAbandoned } from './signing.ts';
 import { isEnded, type Stage, stageOf, SubmissionError, type Submission } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { randomId } from '../browser/tabChannel.ts';
@@ -22,7 +22,7 @@ import type { Intent, Exchange } from './exchange.ts';
 export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   board: SubmissionBoard;
   nonces: NonceAllocator;
-  latch: IntentLatch;
+  idempotency: IdempotencyGuard;
   environment: Pick<ClientEnvironment, 'randomBytes' | 'wall'>;
   /** Where signatures are valid now. */
   place: () => SigningPlace;
@@ -42,11 +42,11 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
 const ARRIVAL_MS = 2_000;
 
 export function createExchange(deps: ExchangeDeps): Exchange {
-  const { board, outbox, latch, clock } = deps;
+  const { board, outbox, idempotency, clock } = deps;
   const running = new Map<string, Promise<Submission>>();
   const busy = new Set<string>();
   const marks = new Map<string, { isChecking: boolean; isOverdue: boolean }>();
-  const turns = createTurns();
+  const turns = createSigningQueue();
 
   const followUpDeps: FollowUpDeps = {
     ...deps,
@@ -79,7 +79,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   async function run(intent: Intent): Promise<void> {
     const id = intent.intentId;
     const mode = deps.storage.getSnapshot();
-    const mayGo = await latch.hold(id);
+    const mayGo = await idempotency.hold(id);
     if (!mayGo || isAtWork(id)) throw new SubmissionError({ kind: 'duplicate' });
     await deps.settleClock();
     if (!(await deps.trust.settle())) throw new SubmissionError({ kind: 'sign', failure: { kind: 'otherDeployment' } });
@@ -154,7 +154,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       if (board.get(id)?.itemId == null) board.change(id, { stage: stageOfError(error) });
     }
     const submission = board.get(id);
-    await (mayBeTriedAgain(submission?.stage) ? latch.release(id) : latch.spend(id));
+    await (mayBeTriedAgain(submission?.stage) ? idempotency.release(id) : idempotency.spend(id));
     return submission as Submission;
   }
 

@@ -14,7 +14,7 @@ export interface ImportReport {
 }
 
 /** The most a file may hold: a mistake must not fill the disk. */
-const MOST = 5_000;
+const MAX = 5_000;
 const TOLD_EVERY = 25;
 
 /** Undefined for a text that is no such file at all. Each signature is checked, which takes its time: `onProgress` hears how many are done. */
@@ -22,7 +22,7 @@ export async function importActivity(text: string, outbox: Pick<Outbox, 'getSnap
   const rows = rowsOf(text);
   if (rows === undefined) return undefined;
   const report: ImportReport = { added: 0, known: 0, refused: 0 };
-  const wanted = rows.slice(0, MOST);
+  const wanted = rows.slice(0, MAX);
   const known = knownIn(outbox.getSnapshot());
   for (const [index, row] of wanted.entries()) {
     if (index % TOLD_EVERY === 0) {
@@ -39,7 +39,7 @@ export async function importActivity(text: string, outbox: Pick<Outbox, 'getSnap
       report.added += 1;
     }
   }
-  report.refused += Math.max(0, rows.length - MOST);
+  report.refused += Math.max(0, rows.length - MAX);
   return report;
 }
 

@@ -38,7 +38,7 @@ interface SigningDeps {
   /** Makes nonce, expiry and digest anew. */
   prepareAgain: () => Promise<Prepared>;
   /** One wallet shows one request at a time. */
-  turns: Turns;
+  turns: SigningQueue;
   now: () => UnixMs;
   /** A last look at what is about to be signed. Throws SubmissionError. */
   beforeSigning: (prepared: Prepared) => Promise<void>;
@@ -135,11 +135,11 @@ function sheetOf(prepared: Prepared, signing: Signing, refreshes: number): Revie
 }
 
 /** Lets jobs under the same name run one after the other. */
-export interface Turns {
+export interface SigningQueue {
   take: <T>(name: string, job: () => Promise<T>) => Promise<T>;
 }
 
-export function createTurns(): Turns {
+export function createSigningQueue(): SigningQueue {
   const last = new Map<string, Promise<unknown>>();
   return {
     take: (name, job) => {

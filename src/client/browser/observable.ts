@@ -34,7 +34,7 @@ export function createListeners(hooks: { onFirst?: () => void; onNone?: () => vo
   const listeners = new Set<{ listener: Listener }>();
   return {
     notify: () => {
-      for (const entry of listeners) told(entry.listener);
+      for (const entry of listeners) notifySafely(entry.listener);
     },
     subscribe: (listener) => {
       const entry = { listener };
@@ -49,7 +49,7 @@ export function createListeners(hooks: { onFirst?: () => void; onNone?: () => vo
 }
 
 /** Calls a listener. Its errors are its own: a screen that breaks must not stop what it only watches, least of all an order on its way. */
-export function told(listener: Listener): void {
+export function notifySafely(listener: Listener): void {
   try {
     listener();
   } catch (error) {

@@ -56,7 +56,7 @@ export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () =
   let asked = 0;
   const timer = setInterval(() => {
     if (clock.getSnapshot().isSettled) asked = 0;
-    else if (isLive() && asked < MOST_ASKED) {
+    else if (isLive() && asked < MAX_ASKED) {
       asked += 1;
       void ask();
     }
@@ -66,7 +66,7 @@ export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () =
 
 const CLOCK_CHECK_MS = 1_000;
 /** A service that tells no time is not asked for ever. */
-const MOST_ASKED = 5;
+const MAX_ASKED = 5;
 
 /** The same object as long as nothing changed, so that nobody is told of nothing. */
 function keepIfSame(before: ClientConfig, after: ClientConfig): ClientConfig {

@@ -1,4 +1,4 @@
-// No order for shares is signed by rules the venue may have changed.
+// venueGuard.test.ts: no order for shares is signed by rules the venue may have changed.
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';

@@ -8,7 +8,7 @@ import type { ActionRequest, ActionResults } from '../actions/actionRequest.ts';
 import type { Failure } from '../transport/gatewayError.ts';
 import { SubmissionError } from '../actions/submission.ts';
 import { predictionMetaQuery } from '../queries/market/predictionMeta.ts';
-import { doubtRules, freshRules } from './venueRules.ts';
+import { invalidateRules, freshRules } from './venueRules.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
 /** What watches over orders on their way (exchange.ts). */
@@ -43,7 +43,7 @@ export function createVenueGuard(client: GuardClient): OrderGuard {
       const codes = [failure?.code, ...(results?.type === 'orders' ? results.results.map((result) => (result.kind === 'refused' ? result.code : undefined)) : [])];
       if (!codes.some((code) => code !== undefined && RULE_CODES.has(code))) return;
       const tokens = new Set(ordersOf(request).flatMap(({ assetId }) => tokenOf(assetId) ?? []));
-      for (const tokenId of tokens) doubtRules(client, tokenId);
+      for (const tokenId of tokens) invalidateRules(client, tokenId);
     },
   };
 }

@@ -6,8 +6,8 @@ import { INFO_BODIES } from '#protocol/testdata/wire.ts';
 import type { PredictionBook } from '#protocol/predictionBook.ts';
 import { venueBookQuery } from '../queries/market/venueBook.ts';
 import { createStreams, type Streams } from '../transport/streams.ts';
-import { followVenue, withStatuses } from './venueNews.ts';
-import { createVenueReader, doubtRules, freshRules, watchVenueRules } from './venueRules.ts';
+import { followVenue, withStatuses } from './venueSubscriptions.ts';
+import { createVenueReader, invalidateRules, freshRules, watchVenueRules } from './venueRules.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
 const TOKEN = '71321045';
@@ -69,7 +69,7 @@ test('rules that cannot be read are an error, not the ones of a minute ago', asy
 test('after a rejection for the tick even young rules are read again', async () => {
   await freshRules(client, TOKEN);
   answer = () => Promise.resolve(book('0.005'));
-  doubtRules(client, TOKEN);
+  invalidateRules(client, TOKEN);
   await minutes(0);
   expect(await freshRules(client, TOKEN)).toMatchObject({ tickSize: '0.005' });
 });
@@ -83,7 +83,7 @@ test('the map of rules is another one only when a rule changed', async () => {
   await freshRules(client, TOKEN);
   expect([reads.length, rules.getSnapshot() === first]).toEqual([2, true]);
   answer = () => Promise.resolve(book('0.1'));
-  doubtRules(client, TOKEN);
+  invalidateRules(client, TOKEN);
   await minutes(0);
   await freshRules(client, TOKEN);
   expect(rules.getSnapshot().get(TOKEN)?.tickSize).toBe('0.1');

@@ -22,7 +22,7 @@ export async function freshRules(client: VenueClient, tokenId: TokenId): Promise
 }
 
 /** The venue refused a price or a size for its tick or its minimum: what is known is read again, whoever looks. */
-export function doubtRules(client: VenueClient, tokenId: TokenId): void {
+export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
   void client.queries.invalidateQueries({ queryKey: venueBookQuery(client, tokenId).queryKey, refetchType: 'all' });
 }
 

@@ -59,7 +59,7 @@ interface TradingKeyDeps {
   wall: () => number;
 }
 
-type TabNews = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
+type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'forgetAll' };
 
 const CHANNEL = 'trine.key';
 
@@ -72,12 +72,12 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
   let lastRead = 0;
 
   function tell(kind: 'lock' | 'changed' | 'used'): void {
-    if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabNews);
+    if (place !== undefined) channel?.postMessage({ kind, id: placeId(place) } satisfies TabMessage);
   }
 
   if (channel !== undefined) {
     channel.onmessage = ({ data }) => {
-      const news = data as TabNews;
+      const news = data as TabMessage;
       if (news.kind === 'forgetAll') return forgetHere();
       if (place === undefined || news.id !== placeId(place)) return;
       if (news.kind === 'lock') lockHere();
@@ -232,7 +232,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     },
     forgetAll: () => {
       forgetHere();
-      channel?.postMessage({ kind: 'forgetAll' } satisfies TabNews);
+      channel?.postMessage({ kind: 'forgetAll' } satisfies TabMessage);
     },
     refusalOf: (request, marks) => {
       if (!KEY_ACTS.has(request.type)) return { kind: 'ownerOnly' };

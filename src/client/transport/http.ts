@@ -85,7 +85,7 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
 
   function read(path: string, body: unknown, options: SendOptions = {}): Promise<unknown> {
     const text = JSON.stringify(body);
-    return patiently(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
+    return retryImport(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
   }
 
   /** A host that is not the service says nothing about the service's clock. */
@@ -95,7 +95,7 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
       const limits = { timeoutMs: options.timeoutMs ?? READ_TIMEOUT_MS, signal: options.signal };
       return received(path, await ask((signal) => environment.fetch(url, { ...INIT, signal }), limits));
     };
-    return patiently(path, once, options);
+    return retryImport(path, once, options);
   }
 
   /** Who wants to be told of a pause gets what the service said when it asked for it. */
@@ -105,7 +105,7 @@ export function createHttp(baseUrl: () => string, environment: HttpDeps, clock: 
     await sleep(leftMs, signal);
   }
 
-  async function patiently(path: string, once: () => Promise<HttpAnswer>, options: SendOptions): Promise<unknown> {
+  async function retryImport(path: string, once: () => Promise<HttpAnswer>, options: SendOptions): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       await pauseOver(path, options);
       try {

@@ -10,17 +10,17 @@ interface Row {
 const rowsAt = (times: readonly number[]): Row[] => times.map((time, index) => ({ id: String(index), time }));
 
 /** A service that gives at most `most` rows of a stretch, from one end of it. */
-function service(all: readonly Row[], most: number, end: 'newest' | 'oldest') {
+function service(all: readonly Row[], max: number, end: 'newest' | 'oldest') {
   let reads = 0;
   const read = ({ startAt, endAt }: Span): Promise<Row[]> => {
     reads += 1;
     const inside = all.filter(({ time }) => time >= startAt && time <= endAt).sort((a, b) => (end === 'newest' ? b.time - a.time : a.time - b.time));
-    return Promise.resolve(inside.slice(0, most));
+    return Promise.resolve(inside.slice(0, max));
   };
   return { read, reads: () => reads };
 }
 
-const reading = (read: (span: Span) => Promise<Row[]>) => ({ most: 3, read, keyOf: ({ id }: Row) => id, timeOf: ({ time }: Row) => time });
+const reading = (read: (span: Span) => Promise<Row[]>) => ({ max: 3, read, keyOf: ({ id }: Row) => id, timeOf: ({ time }: Row) => time });
 
 test('five thousand rows in pages of two thousand are all there, each once, newest first', async () => {
   const all = rowsAt(Array.from({ length: 5_000 }, (_, index) => index));
@@ -33,10 +33,10 @@ test('five thousand rows in pages of two thousand are all there, each once, newe
 });
 
 test('whatever the page size, whichever end it begins at: nothing is missing, nothing twice, nothing from outside', async () => {
-  const cases = fc.record({ times: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }), most: fc.integer({ min: 1, max: 30 }), end: fc.constantFrom('newest' as const, 'oldest' as const) });
+  const cases = fc.record({ times: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }), max: fc.integer({ min: 1, max: 30 }), end: fc.constantFrom('newest' as const, 'oldest' as const) });
   await fc.assert(
-    fc.asyncProperty(cases, async ({ times, most, end }) => {
-      const { rows } = await readSpan({ startAt: 50, endAt: 250 }, reading(service(rowsAt(times), most, end).read));
+    fc.asyncProperty(cases, async ({ times, max, end }) => {
+      const { rows } = await readSpan({ startAt: 50, endAt: 250 }, reading(service(rowsAt(times), max, end).read));
       expect(rows.map(({ time }) => time)).toEqual(times.filter((time) => time >= 50 && time <= 250).sort((a, b) => b - a));
     }),
   );

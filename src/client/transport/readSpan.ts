@@ -8,7 +8,7 @@ export interface Span {
 
 interface SpanReading<Row> {
   /** How many rows `read` asks for at once. */
-  most: number;
+  max: number;
   /** One read of a stretch, both ends included. It may bring fewer rows than there are, and fewer than asked for. */
   read: (span: Span) => Promise<readonly Row[]>;
   keyOf: (row: Row) => string;
@@ -37,7 +37,7 @@ interface Page {
  * Asks again before the oldest row and after the newest one until neither brings anything new: the interface does not say how many rows
  * an answer holds or which end it leaves out. Throws what `read` throws.
  */
-export async function readSpan<Row>(span: Span, { most, read, keyOf, timeOf, onProgress }: SpanReading<Row>): Promise<SpanRows<Row>> {
+export async function readSpan<Row>(span: Span, { max, read, keyOf, timeOf, onProgress }: SpanReading<Row>): Promise<SpanRows<Row>> {
   const known = new Map<string, Row>();
   let isIncomplete = false;
 
@@ -49,7 +49,7 @@ export async function readSpan<Row>(span: Span, { most, read, keyOf, timeOf, onP
     const before = known.size;
     for (const row of rows) known.set(keyOf(row), row);
     onProgress?.(known.size);
-    return { isEmpty: rows.length === 0, isFull: answer.length >= most, hasNews: known.size > before, oldest: Math.min(...times), newest: Math.max(...times) };
+    return { isEmpty: rows.length === 0, isFull: answer.length >= max, hasNews: known.size > before, oldest: Math.min(...times), newest: Math.max(...times) };
   };
 
   /** Where to go on from a page whose edge is at `edge`: to the edge itself, or past it when the page holds nothing else. */

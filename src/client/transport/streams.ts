@@ -2,7 +2,7 @@
 import type { ChannelDefinition, Subscription } from '#protocol/channel.ts';
 import { isObject } from '#protocol/guards.ts';
 import { encodeClientFrame, type ServerFrame } from '#protocol/stream/frames.ts';
-import { createLeftOut, type LeftOutRegister } from './leftOut.ts';
+import { createDroppedRecords, type DroppedRecordsRegister } from './droppedRecords.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
 
 /** When a message came, on the device's monotone clock. `isFirst`: the first since the stream was (re)subscribed, a snapshot where the channel has one. */
@@ -65,9 +65,9 @@ type DataFrame = Extract<ServerFrame, { kind: 'data' }>;
 
 const LINGER_MS = 3_000;
 /** So often a subscription is renewed because its first message is not the first; a service that still begins elsewhere counts otherwise. */
-const MOST_MISSES = 3;
+const MAX_MISSES = 3;
 
-export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOutRegister, 'message'> = createLeftOut()): Streams {
+export function createStreams(lingerMs: number = LINGER_MS, droppedRecords: Pick<DroppedRecordsRegister, 'message'> = createDroppedRecords()): Streams {
   const streams = new Map<string, Stream>();
   const counters: StreamCounters = { ignored: 0, bad: 0, gaps: 0 };
   let send: ((text: string) => void) | undefined;
@@ -112,7 +112,7 @@ export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOu
     stream.isFirst = false;
     if (stream.state !== 'live') setState(stream, 'live');
     const takes = [...stream.handlers].map((handler) => () => handler.onMessage(data, arrival));
-    if (leftOut.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
+    if (droppedRecords.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
   }
 
   /**
@@ -121,7 +121,7 @@ export function createStreams(lingerMs: number = LINGER_MS, leftOut: Pick<LeftOu
    */
   function isNext(stream: Stream, { seq, data }: DataFrame): boolean {
     if (seq === undefined) return !stream.isDraining;
-    const isStart = seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MOST_MISSES));
+    const isStart = seq === 1 || (stream.seq === undefined && (isSnapshot(data) || stream.misses >= MAX_MISSES));
     if (isStart) {
       Object.assign(stream, { isDraining: false, isFirst: true, seq, misses: 0 });
       return true;

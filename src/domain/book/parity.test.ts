@@ -44,10 +44,10 @@ test('every worthwhile pair gains, and the first one beyond does not', () => {
   fc.assert(
     fc.property(ladder(true), ladder(true), (yes, no) => {
       const books = { yes: { bids: [], asks: yes }, no: { bids: [], asks: no } };
-      const most = parityOf(books, dec('1'), '0').worthwhile.buyAndMerge;
+      const max = parityOf(books, dec('1'), '0').worthwhile.buyAndMerge;
       const gainAt = (pairs: ReturnType<typeof dec>) => parityOf(books, pairs, '0').buyAndMerge;
-      const [best, less, more] = [gainAt(most), gainAt(most.minus('0.5')), gainAt(most.plus('0.5'))];
-      expect([best.gain.gte(0), most.isZero() || less.gain.lt(best.gain), more.isShort || more.gain.lte(best.gain)]).toEqual([true, true, true]);
+      const [best, less, more] = [gainAt(max), gainAt(max.minus('0.5')), gainAt(max.plus('0.5'))];
+      expect([best.gain.gte(0), max.isZero() || less.gain.lt(best.gain), more.isShort || more.gain.lte(best.gain)]).toEqual([true, true, true]);
     }),
     { numRuns: 150 },
   );

@@ -101,7 +101,7 @@ describe('the largest size', () => {
   });
 
   test('is always admitted, and a lot more is not once it exceeds what closing needs', () => {
-    const amount = (least: number, most: number) => fc.integer({ min: least, max: most }).map((cents) => dec(String(cents)).div(100).toFixed() as DecimalString);
+    const amount = (min: number, maximum: number) => fc.integer({ min: min, max: maximum }).map((cents) => dec(String(cents)).div(100).toFixed() as DecimalString);
     const position = fc.integer({ min: -5000, max: 5000 }).map((cents) => dec(String(cents)).div(100).toFixed() as DecimalString);
     fc.assert(
       fc.property(amount(1, 10 ** 7), position, amount(0, 5000), amount(0, 5000), amount(5000, 20_000), fc.constantFrom('buy' as const, 'sell' as const), fc.integer({ min: 1, max: 50 }), (collateral, size, buys, sells, price, side, leverage) => {

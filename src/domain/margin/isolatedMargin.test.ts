@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
-import { fromMillionths, isolatedLiquidationPrice, isolatedMarginAt, mostRemovable, toMillionths } from './isolatedMargin.ts';
+import { fromMillionths, isolatedLiquidationPrice, isolatedMarginAt, maxRemovable, toMillionths } from './isolatedMargin.ts';
 
 test('amounts are counted in millionths, exactly or not at all', () => {
   expect(toMillionths('12.5')).toBe(12_500_000);
@@ -31,8 +31,8 @@ test('a lower leverage asks for more, a higher one leaves what is there; profit 
 });
 
 test('only what the leverage does not ask for comes out, and no profit', () => {
-  expect(mostRemovable({ ...LONG, isolatedMargin: dec('7000') }).toFixed()).toBe('1000');
-  expect(mostRemovable({ ...LONG, isolatedMargin: dec('5000') }).toFixed()).toBe('0');
+  expect(maxRemovable({ ...LONG, isolatedMargin: dec('7000') }).toFixed()).toBe('1000');
+  expect(maxRemovable({ ...LONG, isolatedMargin: dec('5000') }).toFixed()).toBe('0');
   // At 80,000 the profit of 20,000 covers the 8,000 asked for; what was set aside is all that can go.
-  expect(mostRemovable({ ...LONG, markPrice: dec('80000'), isolatedMargin: dec('7000') }).toFixed()).toBe('7000');
+  expect(maxRemovable({ ...LONG, markPrice: dec('80000'), isolatedMargin: dec('7000') }).toFixed()).toBe('7000');
 });

@@ -18,7 +18,7 @@ export function toMillionths(amount: DecimalString): number | undefined {
 }
 
 /** The most that may be taken out of an isolated position: its initial margin stays, and unrealised profit is not paid out. Never negative. */
-export function mostRemovable(exposure: Exposure): Decimal {
+export function maxRemovable(exposure: Exposure): Decimal {
   const { size, markPrice, isolatedMargin } = exposure;
   if (isolatedMargin === undefined) return dec('0');
   const spare = isolatedMargin.plus(unrealizedPnl(exposure, markPrice)).minus(marginFor(exposure, size.abs()));

@@ -1,4 +1,4 @@
-// A spot ticket from typed text to receipt and refusals: what the balances carry, what they are before and after.
+// spotFunds.test.ts: a spot ticket from typed text to receipt and refusals: what the balances carry, what they are before and after.
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
@@ -29,7 +29,7 @@ const DRAFT: OrderDraft = {
 };
 const draft = (changes: Partial<OrderDraft> = {}) => parsedDraft({ ...DRAFT, ...changes });
 const texts = (change: { before: { toFixed: () => string }; after: { toFixed: () => string } } | undefined) => change && [change.before.toFixed(), change.after.toFixed()];
-const most = (changes: Partial<OrderDraft>) => maxSizeOf(draft(changes), CONTEXT)?.toFixed();
+const max = (changes: Partial<OrderDraft>) => maxSizeOf(draft(changes), CONTEXT)?.toFixed();
 const codes = (changes: Partial<OrderDraft>) => refusalsOf(draft(changes), CONTEXT).map(({ severity, field, code }) => `${severity} ${field} ${code}`);
 
 test('available is what no order holds; an asset that is not listed is not held', () => {
@@ -57,11 +57,11 @@ describe('the receipt', () => {
 
 describe('the most that fits', () => {
   test('is the free base for a sale, in whole lots, and for a buy what the free quote pays for at the worst level it reaches', () => {
-    expect(most({ side: 'sell' })).toBe('10.34');
+    expect(max({ side: 'sell' })).toBe('10.34');
     // 900 / (27.42 × 1.0007) = 32.80…: the second level is reached. 32.8 × 27.42 × 1.0007 = 900.0055… is too much, 32.79 is not.
-    expect(most({ type: 'market' })).toBe('32.79');
+    expect(max({ type: 'market' })).toBe('32.79');
     // At a limit of 27 it only rests: 900 / (27 × 1.0007) = 33.31…
-    expect(most({ price: '27' })).toBe('33.31');
+    expect(max({ price: '27' })).toBe('33.31');
   });
 
   test('all of it, as a share, is an order that nothing speaks against', () => {

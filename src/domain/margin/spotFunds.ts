@@ -87,11 +87,11 @@ export function maxSpotSize(funds: SpotFunds, order: { side: 'buy' | 'sell'; pri
   const cost = order.price.mul(dec(order.takerRate).plus(1));
   if (!cost.gt(0)) return dec('0');
   const byBalance = availableOf(funds.quote).div(cost);
-  return roundSize(margin ? Decimal.min(byBalance, mostByMargin(margin, cost)) : byBalance, szDecimals, 'down');
+  return roundSize(margin ? Decimal.min(byBalance, maxByMargin(margin, cost)) : byBalance, szDecimals, 'down');
 }
 
 /** Base units that may be bought at this cost each, less one unit of each rounding. */
-function mostByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal {
+function maxByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal {
   const perUnit = cost.minus(loanPrice);
   if (totalInitialMargin(account).isZero() || !perUnit.gt(0)) return new Decimal(Infinity);
   const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { checkOrder } from '../order/orderRules.ts';
 import type { OrderFunds, OrderRules, OrderText } from '../order/orderText.ts';
-import { drawPusd, leastShares, nearestShares, shareStep, spendablePusd, unheldShares, type PusdFunds } from './outcomeRules.ts';
+import { drawPusd, minShares, nearestShares, shareStep, spendablePusd, unheldShares, type PusdFunds } from './outcomeRules.ts';
 import { compareScaled, scaled, scaledText, type Scaled } from './scaled.ts';
 import { adjacentTickPrices, isMultipleOfTick, isPriceInRange, nearestTickPrices } from './tickGrid.ts';
 
@@ -60,9 +60,9 @@ describe('whole-cent steps of immediate buys', () => {
   });
 
   test('the least immediate buy at 0.01 is 100 shares, one pUSD; at 0.33 the venue minimum of 5 decides', () => {
-    expect(text(leastShares(scaled('0.01'), rules('0.01'), true))).toBe('100');
-    expect(text(leastShares(scaled('0.33'), rules('0.01'), true))).toBe('5');
-    expect(text(leastShares(scaled('0.4321'), rules('0.0001'), true))).toBe('100');
+    expect(text(minShares(scaled('0.01'), rules('0.01'), true))).toBe('100');
+    expect(text(minShares(scaled('0.33'), rules('0.01'), true))).toBe('5');
+    expect(text(minShares(scaled('0.4321'), rules('0.0001'), true))).toBe('100');
   });
 
   test('10.5 shares at 0.33 now: 10 or 11', () => {
@@ -111,7 +111,7 @@ describe('sizes that are offered', () => {
     const venue = { ...rules('0.01'), minOrderSize: minOrderSize as DecimalString };
     const offered = nearestShares({ side: 'sell', tif: 'Gtc', size: scaled('0'), price: scaled('0.33') }, venue, undefined);
     expect(offered).toEqual({ above: '0.01' });
-    expect(text(leastShares(scaled('0.33'), venue, false))).toBe('0.01');
+    expect(text(minShares(scaled('0.33'), venue, false))).toBe('0.01');
   });
 
   test('pass every rule, and no legal size lies closer: against a search by hundredths', () => {

@@ -50,12 +50,12 @@ export function shareStep(price: Scaled, isImmediate: boolean): Scaled {
 }
 
 /** The least shares an ordinary order may have at this price, in whole steps and at least one: the venue's minimum, and one pUSD for an immediate buy. */
-export function leastShares(price: Scaled, rules: PredictionRules, isImmediate: boolean): Scaled {
+export function minShares(price: Scaled, rules: PredictionRules, isImmediate: boolean): Scaled {
   const step = shareStep(price, isImmediate);
   const venue = stepsAtLeast(scaled(rules.minOrderSize), step);
   const cents = isImmediate ? stepsWorth(IMMEDIATE_BUY_MINIMUM, price, step) : 0n;
-  const most = venue > cents ? venue : cents;
-  return { units: (most > 0n ? most : 1n) * step.units, places: step.places };
+  const max = venue > cents ? venue : cents;
+  return { units: (max > 0n ? max : 1n) * step.units, places: step.places };
 }
 
 /** p × s is at least one pUSD (rule 6). */
@@ -97,9 +97,9 @@ export function nearestShares(
 ): Neighbours {
   const isImmediate = isImmediateBuy(order);
   const step = shareStep(order.price, isImmediate);
-  const least = leastShares(order.price, rules, isImmediate);
-  const most = order.side === 'sell' && holding !== undefined ? unheldShares(holding) : undefined;
-  const candidates = [...ordinaryCandidates(order.size, step, least, most), ...closeCandidate(order.side, rules, holding)];
+  const min = minShares(order.price, rules, isImmediate);
+  const max = order.side === 'sell' && holding !== undefined ? unheldShares(holding) : undefined;
+  const candidates = [...ordinaryCandidates(order.size, step, min, max), ...closeCandidate(order.side, rules, holding)];
   const below = candidates.filter((size) => compareScaled(size, order.size) <= 0).sort(compareScaled).at(-1);
   const above = candidates.filter((size) => compareScaled(size, order.size) >= 0).sort(compareScaled)[0];
   return {
@@ -148,12 +148,12 @@ function unheldPusd(funds: PusdFunds) {
 }
 
 /** The step multiples around a size, kept within [least, most]. */
-function ordinaryCandidates(size: Scaled, step: Scaled, least: Scaled, most: Scaled | undefined): Scaled[] {
-  const capped = most !== undefined && compareScaled(most, size) < 0 ? most : size;
+function ordinaryCandidates(size: Scaled, step: Scaled, min: Scaled, max: Scaled | undefined): Scaled[] {
+  const capped = max !== undefined && compareScaled(max, size) < 0 ? max : size;
   const floor: Scaled = { units: stepsWithin(capped, step) * step.units, places: step.places };
   const ceiling: Scaled = { units: stepsAtLeast(size, step) * step.units, places: step.places };
-  const isLegal = (candidate: Scaled) => compareScaled(candidate, least) >= 0 && (most === undefined || compareScaled(candidate, most) <= 0);
-  return [floor, ceiling, least].filter(isLegal);
+  const isLegal = (candidate: Scaled) => compareScaled(candidate, min) >= 0 && (max === undefined || compareScaled(candidate, max) <= 0);
+  return [floor, ceiling, min].filter(isLegal);
 }
 
 function closeCandidate(side: 'buy' | 'sell', rules: PredictionRules, holding: ShareHolding | undefined): Scaled[] {

@@ -1,4 +1,4 @@
-// A limit buy of 0.1 BTC at 97,000 with the mark at 97,123, 10,000 of collateral and ten times leverage.
+// entryTpsl.test.ts: a limit buy of 0.1 BTC at 97,000 with the mark at 97,123, 10,000 of collateral and ten times leverage.
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';

@@ -76,8 +76,8 @@ export function oneClickRefusal(act: KeyAct, limits: OneClickLimits, given: { us
   if (stranger !== undefined) return { kind: 'market', assetId: stranger };
   const values = valuesOf(act, given.markOf);
   if (values === undefined) return { kind: 'unknownValue' };
-  const most = dec(limits.maxOrderValue);
-  const tooLarge = values.find((value) => value.gt(most));
+  const max = dec(limits.maxOrderValue);
+  const tooLarge = values.find((value) => value.gt(max));
   if (tooLarge !== undefined) return { kind: 'orderValue', value: toDecimalString(tooLarge), limit: limits.maxOrderValue };
   const used = usedInHour(given.uses, given.now);
   const value = sum(values);

@@ -1,4 +1,4 @@
-// BTC-USDC with szDecimals 3: prices have five significant figures unless whole, sizes three places, orders are worth 10 at least.
+// orderChange.test.ts: BTC-USDC with szDecimals 3: prices have five significant figures unless whole, sizes three places, orders are worth 10 at least.
 import { expect, test } from 'vitest';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';

@@ -173,9 +173,9 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   const refused = admissionRefusal(account, market.assetId, intent);
   if (!refused) return [];
   if (refused.code === 'MAX_POSITION') return [refusal('MAX_POSITION', 'leverage', { max: refused.maxLeverage, leverage: refused.leverage })];
-  const most = maxSizeOf(draft, context);
-  const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
-  const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available), ...(most ? { most: toDecimalString(most) } : {}) };
+  const maximum = maxSizeOf(draft, context);
+  const below = maximum?.gt(0) ? { below: toDecimalString(maximum) } : {};
+  const data = { required: toDecimalString(refused.required), available: toDecimalString(refused.available), ...(maximum ? { max: toDecimalString(maximum) } : {}) };
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }
 
@@ -186,8 +186,8 @@ function spotRefusals(draft: ParsedDraft, context: TicketContext, funds: SpotFun
   const margin = spotMarginOf(context);
   const short = unpaid ?? (margin && spotMarginShortfall(margin, intent));
   if (!short) return [];
-  const most = maxSizeOf(draft, context);
-  const below = most?.gt(0) ? { below: toDecimalString(most) } : {};
+  const maximum = maxSizeOf(draft, context);
+  const below = maximum?.gt(0) ? { below: toDecimalString(maximum) } : {};
   const data = { required: toDecimalString(short.required), available: toDecimalString(short.available), asset: unpaid && intent.side === 'sell' ? base : quote };
   return [refusal(unpaid ? 'INSUFFICIENT_SPOT_BALANCE' : 'INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }

@@ -106,27 +106,27 @@ function refuse(parsed: ParsedOrder, code: ErrorCode, data: RuleData): RuleFailu
 function legalSizes(parsed: ParsedOrder): Neighbours {
   const { rules, order, size, price, funds } = parsed;
   if (!size) return {};
-  if (rules.kind !== 'outcome' || rules.venue === 'perps') return wholeLots(size.exact, sizeDecimalsOf(rules), leastLots(parsed));
+  if (rules.kind !== 'outcome' || rules.venue === 'perps') return wholeLots(size.exact, sizeDecimalsOf(rules), minLots(parsed));
   const isPriced = price !== undefined && isPriceOnGrid(priceGridOf(rules), price.text);
   // Without a legal price the hundredth is the only step that is known.
   const basis = isPriced ? { price: price.exact, tif: order.tif } : { price: { units: 1n, places: 0 }, tif: undefined };
   return nearestShares({ side: order.side, size: size.exact, ...basis }, rules, funds.shares);
 }
 
-function wholeLots(size: Scaled, szDecimals: number, least: bigint): Neighbours {
+function wholeLots(size: Scaled, szDecimals: number, min: bigint): Neighbours {
   const places = Math.max(size.places, szDecimals);
   const units = unitsAt(size, places);
   const lot = powerOfTen(places - szDecimals);
   const below = units / lot;
   const above = ceilDiv(units, lot);
   return {
-    ...(below >= least ? { below: scaledText(below, szDecimals) } : {}),
-    above: scaledText(above > least ? above : least, szDecimals),
+    ...(below >= min ? { below: scaledText(below, szDecimals) } : {}),
+    above: scaledText(above > min ? above : min, szDecimals),
   };
 }
 
 /** The fewest lots whose value reaches the minimum at the typed price: value × 10^szDecimals / price, rounded up. */
-function leastLots(parsed: ParsedOrder): bigint {
+function minLots(parsed: ParsedOrder): bigint {
   const { rules, price } = parsed;
   if (rules.kind === 'outcome' || !price || price.exact.units === 0n || isExemptFromValue(parsed)) return 1n;
   const minimum = scaled(rules.minOrderValue);

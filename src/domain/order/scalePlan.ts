@@ -10,9 +10,9 @@ import { failuresOf } from './orderRules.ts';
 import { roundPrice } from '../market/precision.ts';
 
 /** Orders in one signed batch (Limits). */
-export const SCALE_COUNT = { least: 2, most: 20 } as const;
+export const SCALE_COUNT = { min: 2, max: 20 } as const;
 /** How many times the first order's size the last one's may be. */
-export const SCALE_SKEW = { least: dec('0.1'), most: dec('10') } as const;
+export const SCALE_SKEW = { min: dec('0.1'), max: dec('10') } as const;
 
 export type ScaleDraft = {
   readonly side: 'buy' | 'sell';

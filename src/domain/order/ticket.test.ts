@@ -1,4 +1,4 @@
-// The ticket from typed text to receipt and refusals: orderDraft, orderPlan, orderSummary, orderRefusals, orderWarnings.
+// ticket.test.ts: the ticket from typed text to receipt and refusals: orderDraft, orderPlan, orderSummary, orderRefusals, orderWarnings.
 import { describe, expect, test } from 'vitest';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';

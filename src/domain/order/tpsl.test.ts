@@ -1,4 +1,4 @@
-// A long of 0.5 BTC entered at 97,000 with 10×, liquidated at 88,000; prices are whole from 10,000 on (szDecimals 5).
+// tpsl.test.ts: a long of 0.5 BTC entered at 97,000 with 10×, liquidated at 88,000; prices are whole from 10,000 on (szDecimals 5).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';

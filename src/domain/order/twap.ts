@@ -7,7 +7,7 @@ export interface TwapSchedule {
 }
 
 /** A slice may be so many times as large as planned, to make up for what those before it did not get. */
-const MOST_CATCH_UP = 3n;
+const MAX_CATCH_UP = 3n;
 
 /** Whole milliseconds from one slice to the next, rounded down; undefined when there are fewer than two slices. */
 export function sliceIntervalMs({ durationMs, sliceCount }: TwapSchedule): number | undefined {
@@ -47,6 +47,6 @@ export function smallestSliceLots(totalLots: bigint, sliceCount: number): bigint
 export function sliceLots(plan: { readonly totalLots: bigint; readonly sliceCount: number; readonly filledLots: bigint }, index: number): bigint {
   const { totalLots, sliceCount, filledLots } = plan;
   const missing = plannedLots(totalLots, sliceCount, index) - filledLots;
-  const most = (smallestSliceLots(totalLots, sliceCount) + 1n) * MOST_CATCH_UP;
-  return missing < most ? missing : most;
+  const max = (smallestSliceLots(totalLots, sliceCount) + 1n) * MAX_CATCH_UP;
+  return missing < max ? missing : max;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import { isScheduleAllowed } from './twap.ts';
-import { mostSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from './twapPlan.ts';
+import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from './twapPlan.ts';
 
 const LIMITS = { twapMinSliceMs: 10_000, twapMaxSliceMs: 600_000 };
 
@@ -11,8 +11,8 @@ test('seven slices in thirty minutes are five minutes apart', () => {
 });
 
 test('slices are between ten seconds and ten minutes apart: 30 minutes have 4 to 181 of them', () => {
-  expect(sliceRange(30, LIMITS)).toEqual({ least: 4, most: 181 });
-  expect(sliceRange(1, LIMITS)).toEqual({ least: 2, most: 7 });
+  expect(sliceRange(30, LIMITS)).toEqual({ min: 4, max: 181 });
+  expect(sliceRange(1, LIMITS)).toEqual({ min: 2, max: 7 });
   expect(sliceRange(0, LIMITS)).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test('every number in the range keeps the interval in the limits, and its neighb
       const range = sliceRange(durationMinutes, LIMITS);
       if (!range) throw new Error('every whole minute has a range');
       const isLegal = (sliceCount: number) => isScheduleAllowed({ durationMs: durationMinutes * 60_000, sliceCount }, LIMITS);
-      expect([isLegal(range.least), isLegal(range.most), isLegal(range.least - 1), isLegal(range.most + 1)]).toEqual([true, true, false, false]);
+      expect([isLegal(range.min), isLegal(range.max), isLegal(range.min - 1), isLegal(range.max + 1)]).toEqual([true, true, false, false]);
     }),
   );
 });
@@ -30,15 +30,15 @@ test('every number in the range keeps the interval in the limits, and its neighb
 test('0.25 BTC at 97,000 has at most 2,272 slices worth 10 USDC: 0.00011 BTC each; a reducing one has as many as there are lots', () => {
   // 10 / 97,000 = 0.000103…, rounded up to a lot of 0.00001 is 0.00011; 0.25 / 0.00011 = 2,272.7
   const rules = { szDecimals: 5, minOrderValue: '10', isExempt: false } as const;
-  expect(mostSlices(dec('0.25'), dec('97000'), rules)).toBe(2_272);
-  expect(mostSlices(dec('0.00025'), dec('97000'), { ...rules, isExempt: true })).toBe(25);
-  expect(mostSlices(dec('0.00001'), dec('97000'), rules)).toBe(1);
+  expect(maxSlices(dec('0.25'), dec('97000'), rules)).toBe(2_272);
+  expect(maxSlices(dec('0.00025'), dec('97000'), { ...rules, isExempt: true })).toBe(25);
+  expect(maxSlices(dec('0.00001'), dec('97000'), rules)).toBe(1);
 });
 
 test('left to itself it trades every half minute, less often where the slices would be too small', () => {
-  expect(usualSlices(30, { least: 4, most: 181 }, 1_000)).toBe(61);
-  expect(usualSlices(30, { least: 4, most: 181 }, 20)).toBe(20);
-  expect(usualSlices(30, { least: 4, most: 181 }, 2)).toBe(4);
+  expect(usualSlices(30, { min: 4, max: 181 }, 1_000)).toBe(61);
+  expect(usualSlices(30, { min: 4, max: 181 }, 20)).toBe(20);
+  expect(usualSlices(30, { min: 4, max: 181 }, 2)).toBe(4);
 });
 
 test('0.25 in seven slices is 0.03571 each', () => {

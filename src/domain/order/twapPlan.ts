@@ -18,29 +18,29 @@ export function twapIntervalMs({ durationMinutes, sliceCount }: Schedule): numbe
 }
 
 /** The numbers of slices that a duration can have; undefined when none keeps the interval within the limits. */
-export function sliceRange(durationMinutes: number, { twapMinSliceMs, twapMaxSliceMs }: Spacing): { least: number; most: number } | undefined {
+export function sliceRange(durationMinutes: number, { twapMinSliceMs, twapMaxSliceMs }: Spacing): { min: number; max: number } | undefined {
   const duration = durationMinutes * MINUTE_MS;
-  const least = Math.max(FEWEST_SLICES, Math.ceil(duration / twapMaxSliceMs) + 1);
-  const most = Math.floor(duration / twapMinSliceMs) + 1;
-  return duration > 0 && least <= most ? { least, most } : undefined;
+  const min = Math.max(FEWEST_SLICES, Math.ceil(duration / twapMaxSliceMs) + 1);
+  const max = Math.floor(duration / twapMinSliceMs) + 1;
+  return duration > 0 && min <= max ? { min, max } : undefined;
 }
 
 /**
  * The most slices of which each is worth the least an order may be worth and has at least one lot; at least one. `price` is what the
  * service values a slice at: its limit.
  */
-export function mostSlices(size: Decimal, price: Decimal | undefined, rules: { szDecimals: number; minOrderValue: DecimalString; isExempt: boolean }): number {
+export function maxSlices(size: Decimal, price: Decimal | undefined, rules: { szDecimals: number; minOrderValue: DecimalString; isExempt: boolean }): number {
   const lot = new Decimal(10).pow(-rules.szDecimals);
-  const least = rules.isExempt || !price?.gt(0) ? lot : Decimal.max(lot, dec(rules.minOrderValue).div(price).toDecimalPlaces(rules.szDecimals, Decimal.ROUND_UP));
-  return Number.parseInt(Decimal.max(1, Decimal.min(MOST, size.div(least).floor())).toFixed(0), 10);
+  const min = rules.isExempt || !price?.gt(0) ? lot : Decimal.max(lot, dec(rules.minOrderValue).div(price).toDecimalPlaces(rules.szDecimals, Decimal.ROUND_UP));
+  return Number.parseInt(Decimal.max(1, Decimal.min(MAX, size.div(min).floor())).toFixed(0), 10);
 }
 
-const MOST = 10_000;
+const MAX = 10_000;
 
 /** A slice every half minute where the limits and the size allow it: what an empty field stands for. */
-export function usualSlices(durationMinutes: number, range: { least: number; most: number }, most: number): number {
+export function usualSlices(durationMinutes: number, range: { min: number; max: number }, max: number): number {
   const wanted = Math.round((durationMinutes * MINUTE_MS) / USUAL_INTERVAL_MS) + 1;
-  return Math.max(range.least, Math.min(wanted, range.most, most));
+  return Math.max(range.min, Math.min(wanted, range.max, max));
 }
 
 const USUAL_INTERVAL_MS = 30_000;

@@ -1,4 +1,4 @@
-// The worked examples of the interface's limits: 144 cases, worked out with exact decimal arithmetic by another program.
+// workedCases.test.ts: the worked examples of the interface's limits: 144 cases, worked out with exact decimal arithmetic by another program.
 import { describe, expect, test } from 'vitest';
 import { isAssetId, isBaseUnits, isConditionId, isOutcomeAssetId, isPendingAssetId, isSettlementAssetId } from '#protocol/ids.ts';
 import type { DecimalString } from '#protocol/decimal.ts';

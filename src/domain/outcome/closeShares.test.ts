@@ -1,4 +1,4 @@
-// Closing a whole holding of outcome shares: every step is an order the venue takes, and nothing sellable is left behind.
+// closeShares.test.ts: closing a whole holding of outcome shares: every step is an order the venue takes, and nothing sellable is left behind.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';

@@ -28,14 +28,14 @@ export type ClosePlan = {
 export function closePlan(holding: ShareHolding, rules: PredictionRules, price: DecimalString): ClosePlan {
   const free = unheldShares(holding);
   if (free.units === 0n) return {};
-  const least = scaled(rules.minOrderSize);
+  const min = scaled(rules.minOrderSize);
   const whole = scaled(holding.total);
-  if (compareScaled(whole, least) < 0) return smallHolding(free, whole, holding, rules);
+  if (compareScaled(whole, min) < 0) return smallHolding(free, whole, holding, rules);
   const step = shareStep(scaled(price), false);
   const places = Math.max(free.places, step.places);
   const sold: Scaled = { units: unitsAt(free, places) - (unitsAt(free, places) % unitsAt(step, places)), places };
   // Too little is free for an ordinary order, and it is not the whole holding.
-  if (compareScaled(sold, least) < 0) return { stays: { size: text(free), reason: scaled(holding.hold).units > 0n ? 'held' : 'tooLittle' } };
+  if (compareScaled(sold, min) < 0) return { stays: { size: text(free), reason: scaled(holding.hold).units > 0n ? 'held' : 'tooLittle' } };
   const rest: Scaled = { units: unitsAt(free, places) - sold.units, places };
   const order = { size: text(sold), isExact: false };
   if (rest.units === 0n) return { order };

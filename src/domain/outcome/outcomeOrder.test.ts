@@ -1,4 +1,4 @@
-// The ticket of an outcome market, from typed text to the order, its cost and its refusals.
+// outcomeOrder.test.ts: the ticket of an outcome market, from typed text to the order, its cost and its refusals.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
@@ -7,7 +7,7 @@ import type { OutcomeMarket } from '../market/market.ts';
 import type { OrderDraft } from '../order/orderDraft.ts';
 import { checkOrder } from '../order/orderRules.ts';
 import { summarize } from '../order/orderSummary.ts';
-import { closingOf, mostShares, offersFor, planOutcome, predictionRulesOf, type OutcomeContext } from './outcomeOrder.ts';
+import { closingOf, maxShares, offersFor, planOutcome, predictionRulesOf, type OutcomeContext } from './outcomeOrder.ts';
 import { outcomeReceipt } from './outcomeReceipt.ts';
 import { outcomeRefusals } from './outcomeRefusals.ts';
 import type { PusdFunds, ShareHolding } from '../market/outcomeRules.ts';
@@ -57,7 +57,7 @@ describe('an amount to spend', () => {
   test('a fee comes out of the amount: at one per cent 24.75 are left for 56.25 shares', () => {
     // 25 / 1.01 = 24.752475; 24.75 / 0.11 = 225 steps: 56.25 shares for 24.75, and 0.2475 of fee: 24.9975
     expect(numbers({}, { taker: '0.01' })).toEqual(['56.25', '0.44']);
-    expect(receipt({}, { taker: '0.01' }).mostCost?.toFixed()).toBe('24.9975');
+    expect(receipt({}, { taker: '0.01' }).maxCost?.toFixed()).toBe('24.9975');
   });
 
   test('at a limit of 0.33, resting: 75.75 shares for 24.9975; at once: whole cents, 75 for 24.75', () => {
@@ -93,8 +93,8 @@ describe('an amount to spend', () => {
         if (order.size === '0' || order.size === undefined || order.price === undefined) return;
         const rules = predictionRulesOf(given.market);
         expect(rules && checkOrder({ kind: 'outcome', venue: 'prediction', ...rules }, { ...order, price: order.price, size: order.size })).toMatchObject({ ok: true });
-        const most = outcomeReceipt(summarize(draft({ size: typed }), given, order), given.fees, given.funds?.pusd).mostCost;
-        expect(compareScaled(scaled(most?.toFixed() ?? '0'), scaled(typed))).toBeLessThanOrEqual(0);
+        const max = outcomeReceipt(summarize(draft({ size: typed }), given, order), given.fees, given.funds?.pusd).maxCost;
+        expect(compareScaled(scaled(max?.toFixed() ?? '0'), scaled(typed))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 150 },
     );
@@ -191,7 +191,7 @@ describe('selling', () => {
   });
 
   test('the most is what no order holds', () => {
-    expect(mostShares(draft({ side: 'sell' }), context(holding('20', '8')))?.toFixed()).toBe('12');
+    expect(maxShares(draft({ side: 'sell' }), context(holding('20', '8')))?.toFixed()).toBe('12');
   });
 
   test('raising 5 pUSD at bids of 0.42 takes 11.9 shares: no cents for sells', () => {

@@ -11,7 +11,7 @@ import { isImmediateBuy, shareStep, spendablePusd, unheldShares, type Prediction
 import { adjacentPrices, isPriceOnGrid, roundSize } from '../market/precision.ts';
 import { scaled, scaledText } from '../market/scaled.ts';
 import { availableOf } from '../margin/spotFunds.ts';
-import { centOffers, leastBuy, limitForSize, spend, spendAtPrice, type CentOffers, type LegalBuy } from './wholeCent.ts';
+import { centOffers, minBuy, limitForSize, spend, spendAtPrice, type CentOffers, type LegalBuy } from './wholeCent.ts';
 
 /** A ticket's surroundings in an outcome market. */
 export type OutcomeContext = TicketContext & { readonly market: OutcomeMarket };
@@ -73,7 +73,7 @@ export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalB
   const bound = boundOf(draft, context);
   if (!rules || bound === undefined || draft.side === 'sell') return undefined;
   const from = isMarket(draft) ? context.book?.asks[0]?.priceText : bound;
-  return from === undefined ? undefined : leastBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
+  return from === undefined ? undefined : minBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
 }
 
 /** How everything that is free could be sold at the ticket's price; undefined while that cannot be told. */
@@ -87,7 +87,7 @@ export function closingOf(draft: ParsedDraft, context: OutcomeContext): ClosePla
 }
 
 /** The most shares that this side can trade at the ticket's price; undefined without an account or a price. */
-export function mostShares(draft: ParsedDraft, context: OutcomeContext): Decimal | undefined {
+export function maxShares(draft: ParsedDraft, context: OutcomeContext): Decimal | undefined {
   const { size } = planOutcome({ ...draft, sizeUnit: 'percent', size: { kind: 'number', text: '100' } }, context);
   return size === undefined ? undefined : dec(size);
 }

@@ -13,7 +13,7 @@ const PAYOUT_PER_SHARE = 1;
 /** Amounts in what the market is paid in. Undefined: cannot be told yet. */
 export type OutcomeReceipt = {
   /** What a buy keeps aside: every share at its limit, and the fee on that. Undefined for sells. */
-  readonly mostCost: Decimal | undefined;
+  readonly maxCost: Decimal | undefined;
   /** What a buy is expected to take by the book as it stands, or a sell to bring, fee counted. */
   readonly expected: Decimal | undefined;
   /** What all of it pays if the outcome comes true. */
@@ -37,9 +37,9 @@ export function outcomeReceipt(summary: OrderSummary, fees: { makerRate: Decimal
   const isBuy = plan.side === 'buy';
   const expected = isBuy ? notional.plus(fee) : notional.minus(fee);
   const breakEven = expected.div(shares);
-  const most = isBuy ? mostCostOf(plan, fees) : undefined;
-  const draw = most && funds ? drawPusd(toDecimalString(most), funds) : undefined;
-  const common = { mostCost: most, expected, breakEven, draw: draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined };
+  const max = isBuy ? maxCostOf(plan, fees) : undefined;
+  const draw = max && funds ? drawPusd(toDecimalString(max), funds) : undefined;
+  const common = { maxCost: max, expected, breakEven, draw: draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined };
   if (!isBuy) return { ...NOTHING, ...common };
   const payout = shares.mul(PAYOUT_PER_SHARE);
   const profit = payout.minus(expected);
@@ -47,7 +47,7 @@ export function outcomeReceipt(summary: OrderSummary, fees: { makerRate: Decimal
 }
 
 /** What a buy keeps aside; undefined while its numbers are not known. The fee is the higher of both rates: nobody knows yet which will be paid. */
-export function mostCostOf({ price, size }: Pick<PlannedOrder, 'price' | 'size'>, { makerRate, takerRate }: { makerRate: DecimalString; takerRate: DecimalString }): Decimal | undefined {
+export function maxCostOf({ price, size }: Pick<PlannedOrder, 'price' | 'size'>, { makerRate, takerRate }: { makerRate: DecimalString; takerRate: DecimalString }): Decimal | undefined {
   const numbers = [price, size].map((text) => (text === undefined || !parseScaled(text)?.units ? undefined : dec(text)));
   const [each, count] = numbers;
   if (!each || !count) return undefined;
@@ -59,7 +59,7 @@ export function mostCostOf({ price, size }: Pick<PlannedOrder, 'price' | 'size'>
 /** What pUSD says against a buy: a deficit comes first, pending never counts. Told also before a price or a size is typed. */
 export function pusdRefusals(plan: PlannedOrder, fees: { makerRate: DecimalString; takerRate: DecimalString }, funds: PusdFunds | undefined): Refusal[] {
   if (plan.side === 'sell' || !funds) return [];
-  const cost = mostCostOf(plan, fees) ?? dec('0');
+  const cost = maxCostOf(plan, fees) ?? dec('0');
   const draw = drawPusd(toDecimalString(cost), funds);
   if (draw.ok) return [];
   if (draw.code === 'LOCAL_DEFICIT') return [refusal(draw.code, 'order', { deficit: draw.deficit })];
@@ -71,4 +71,4 @@ function tradedShares({ fill, restingSize }: OrderSummary): Decimal | undefined 
   return shares.gt(0) ? shares : undefined;
 }
 
-const NOTHING: OutcomeReceipt = { mostCost: undefined, expected: undefined, payout: undefined, profit: undefined, returnOnCost: undefined, breakEven: undefined, draw: undefined };
+const NOTHING: OutcomeReceipt = { maxCost: undefined, expected: undefined, payout: undefined, profit: undefined, returnOnCost: undefined, breakEven: undefined, draw: undefined };

@@ -43,8 +43,8 @@ function withCents(each: Refusal, draft: ParsedDraft, { market }: OutcomeContext
 }
 
 function tooLittle(each: Refusal, draft: ParsedDraft, context: OutcomeContext): Refusal {
-  const least = cheapestBuy(draft, context);
-  if (!least) return each;
-  const offered = draft.sizeUnit === 'quote' ? { above: toDecimalString(dec(least.cost)) } : {};
-  return refusal('SPEND_TOO_LITTLE', 'size', { cost: least.cost, size: least.size, price: least.price }, offered);
+  const min = cheapestBuy(draft, context);
+  if (!min) return each;
+  const offered = draft.sizeUnit === 'quote' ? { above: toDecimalString(dec(min.cost)) } : {};
+  return refusal('SPEND_TOO_LITTLE', 'size', { cost: min.cost, size: min.size, price: min.price }, offered);
 }

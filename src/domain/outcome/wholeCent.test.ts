@@ -1,4 +1,4 @@
-// Whole-cent buys against brute force: whatever is offered is legal, and nothing legal lies nearer.
+// wholeCent.test.ts: whole-cent buys against brute force: whatever is offered is legal, and nothing legal lies nearer.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -192,8 +192,8 @@ describe('spending an amount', () => {
 /** By hundredths downward from what the money buys; undefined when none is legal. A step is never coarser than a hundred shares at these ticks. */
 function largestLegal(price: DecimalString, budget: DecimalString): number | undefined {
   const { units, places } = scaled(price);
-  const most = Number((scaled(budget).units * 10n ** BigInt(places + 2 - scaled(budget).places)) / units);
-  for (let hundredths = most; hundredths > Math.max(0, most - 10_001); hundredths -= 1) {
+  const max = Number((scaled(budget).units * 10n ** BigInt(places + 2 - scaled(budget).places)) / units);
+  for (let hundredths = max; hundredths > Math.max(0, max - 10_001); hundredths -= 1) {
     if (isLegalHundredth({ units, places }, hundredths)) return hundredths;
   }
   return undefined;

@@ -1,7 +1,7 @@
 // wholeCent.ts: immediate buys on the prediction venue that cost a whole number of cents (Limits, "Prediction venue rules", 6): the orders nearest to a wish.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { BookLevel } from '../book/book.ts';
-import { leastShares, nearestShares, shareStep, type PredictionRules } from '../market/outcomeRules.ts';
+import { minShares, nearestShares, shareStep, type PredictionRules } from '../market/outcomeRules.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
 import { ceilDiv, compareScaled, gcd, lcm, powerOfTen, scaled, scaledText, times, unitsAt, type Scaled } from '../market/scaled.ts';
 import { MAX_TICK_PRICE_DECIMALS } from '../market/tickGrid.ts';
@@ -61,7 +61,7 @@ export function limitForSize(size: DecimalString, rules: PredictionRules, range:
   const units = (top / step) * step;
   const price = { units, places: PLACES };
   if (units <= 0n || compareScaled(price, scaled(range.from)) < 0) return undefined;
-  return compareScaled(leastShares(price, rules, true), wanted) <= 0 ? scaledText(units, PLACES) : undefined;
+  return compareScaled(minShares(price, rules, true), wanted) <= 0 ? scaledText(units, PLACES) : undefined;
 }
 
 /** The largest immediate buy at this price for at most `budget` pUSD; undefined when the budget does not reach the least one, or the price is not legal. */
@@ -97,13 +97,13 @@ export function spend(budget: DecimalString, asks: readonly BookLevel[], rules: 
 }
 
 /** A legal buy with a price in [from, to] that costs little: of the first price of every size step the cheapest. Undefined when there is none. */
-export function leastBuy(rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }, isImmediate: boolean): LegalBuy | undefined {
+export function minBuy(rules: PredictionRules, range: { readonly from: DecimalString; readonly to: DecimalString }, isImmediate: boolean): LegalBuy | undefined {
   const from = unitsUp(scaled(range.from));
   const to = min(unitsDown(scaled(range.to)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
   const prices = gridSteps(rules.tickSize).map((step) => ceilDiv(from, step) * step);
   const buys = prices.filter((units) => units > 0n && units <= to).map((units) => {
     const price = shortest({ units, places: PLACES });
-    return buy(price, leastShares(price, rules, isImmediate));
+    return buy(price, minShares(price, rules, isImmediate));
   });
   return buys.sort((a, b) => compareScaled(scaled(a.cost), scaled(b.cost)) || compareScaled(scaled(a.price), scaled(b.price)))[0];
 }
@@ -131,7 +131,7 @@ function affordable(money: Scaled, price: Scaled, rules: PredictionRules): Scale
   const costOfStep = times(price, step);
   const places = Math.max(money.places, costOfStep.places);
   const size = { units: (unitsAt(money, places) / unitsAt(costOfStep, places)) * step.units, places: step.places };
-  return size.units > 0n && compareScaled(size, leastShares(price, rules, true)) >= 0 ? size : undefined;
+  return size.units > 0n && compareScaled(size, minShares(price, rules, true)) >= 0 ? size : undefined;
 }
 
 function worseLimit(price: Scaled, size: Scaled, rules: PredictionRules, atMost: DecimalString | undefined): LegalBuy | undefined {

@@ -8,7 +8,7 @@ const FEW = 12;
 /** A gap of so many usual distances is one nobody looked into. */
 const GAP = 6;
 /** Points of earlier answers that are kept at most. */
-const MOST_TOLD = 2_000;
+const MAX_TOLD = 2_000;
 
 export interface DrawnLine {
   /** In order; where a step is drawn, two points have one time, the later one the true one. */
@@ -75,6 +75,6 @@ function shiftOf(before: readonly HistoryPoint[], now: readonly HistoryPoint[]):
 function merged(before: readonly HistoryPoint[], now: readonly HistoryPoint[], moved: (value: HistoryPoint['value']) => HistoryPoint['value']): HistoryPoint[] {
   const [first, last] = [now[0]?.at ?? Infinity, now.at(-1)?.at ?? -Infinity];
   const times = new Set(now.map(({ at }) => at));
-  const told = before.filter(({ at }) => at > first && at < last && !times.has(at)).slice(-MOST_TOLD);
+  const told = before.filter(({ at }) => at > first && at < last && !times.has(at)).slice(-MAX_TOLD);
   return [...now, ...told.map(({ at, value }) => ({ at, value: moved(value) }))].toSorted((one, other) => one.at - other.at);
 }

@@ -24,7 +24,7 @@ test('segregated funds are apart from margin', () => {
 });
 
 test('an amount is never rounded, only proposed anew', () => {
-  const limits = { decimals: 6, available: '100', least: '5' } as const;
+  const limits = { decimals: 6, available: '100', min: '5' } as const;
   const problem = (text: string) => {
     const read = readTransferAmount(text, limits);
     return read.ok ? read.amount : read.problem;
@@ -32,7 +32,7 @@ test('an amount is never rounded, only proposed anew', () => {
   expect(problem('10.50')).toBe('10.5');
   expect(problem('1.2345678')).toEqual({ kind: 'decimals', decimals: 6, nearest: '1.234567' });
   expect(problem('100.000001')).toEqual({ kind: 'tooMuch', available: '100' });
-  expect(problem('4.999999')).toEqual({ kind: 'tooLittle', least: '5' });
+  expect(problem('4.999999')).toEqual({ kind: 'tooLittle', min: '5' });
   expect(problem('0.00')).toEqual({ kind: 'zero' });
   expect(problem('-3')).toEqual({ kind: 'notANumber' });
   expect(problem('1e3')).toEqual({ kind: 'notANumber' });

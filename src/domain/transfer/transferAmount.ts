@@ -11,21 +11,21 @@ export type AmountProblem =
   /** `nearest`: the same amount cut to what can be transferred; never more. */
   | { kind: 'decimals'; decimals: number; nearest: DecimalString }
   | { kind: 'tooMuch'; available: DecimalString }
-  | { kind: 'tooLittle'; least: DecimalString };
+  | { kind: 'tooLittle'; min: DecimalString };
 
 export type ReadAmount = { ok: true; amount: DecimalString } | { ok: false; problem: AmountProblem };
 
 /** Reads a typed amount (already in wire spelling: a point, no groups). Nothing is rounded: too many decimals is a problem with a proposal. */
-export function readTransferAmount(text: string, limits: { decimals: number | null; available?: DecimalString | undefined; least?: DecimalString | undefined }): ReadAmount {
+export function readTransferAmount(text: string, limits: { decimals: number | null; available?: DecimalString | undefined; min?: DecimalString | undefined }): ReadAmount {
   const problem = (value: AmountProblem): ReadAmount => ({ ok: false, problem: value });
   if (text.trim() === '') return problem({ kind: 'empty' });
   const amount = normalizeDecimal(text.trim());
   if (amount === undefined || amount.startsWith('-')) return problem({ kind: 'notANumber' });
-  const { decimals, available, least } = limits;
+  const { decimals, available, min } = limits;
   if (dec(amount).isZero()) return problem({ kind: 'zero' });
   if (decimals !== null && dec(amount).decimalPlaces() > decimals) return problem({ kind: 'decimals', decimals, nearest: cut(dec(amount), decimals) });
   if (available !== undefined && dec(amount).gt(dec(available))) return problem({ kind: 'tooMuch', available });
-  if (least !== undefined && dec(amount).lt(dec(least))) return problem({ kind: 'tooLittle', least });
+  if (min !== undefined && dec(amount).lt(dec(min))) return problem({ kind: 'tooLittle', min });
   return { ok: true, amount };
 }
 

@@ -1,4 +1,4 @@
-// AccountPanel.tsx — what the account is worth, what of it is free, and how far liquidation is.
+// AccountPanel.tsx: what the account is worth, what of it is free, and how far liquidation is.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';

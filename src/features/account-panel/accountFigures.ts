@@ -1,4 +1,4 @@
-// accountFigures.ts — the account panel's figures: those of the cross account at live marks, with isolated positions as the service told them.
+// accountFigures.ts: the account panel's figures: those of the cross account at live marks, with isolated positions as the service told them.
 import { accountLeverage, equity, freeCollateral, type MarginAccount, marginRatio, totalMaintenanceMargin } from '#domain/margin/margin.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';

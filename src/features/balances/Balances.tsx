@@ -1,4 +1,4 @@
-// Balances.tsx — every asset the account holds, what is bound, and what it counts as margin.
+// Balances.tsx: every asset the account holds, what is bound, and what it counts as margin.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
 import { compareFigures } from '#domain/market/marketFigures.ts';
@@ -9,7 +9,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -44,7 +44,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
   const list = useMarkets();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('balances');
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
   // Whoever watches is offered no way to move anything.
   const isWatching = useSessionMode() === 'watching';
@@ -71,8 +71,8 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
       onRowAction={open}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }), detail: i18n.t({ id: 'balances.failed.detail', message: 'They are held by the service and are not affected.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'balances.failed', message: 'Your balances could not be read' }), detail: i18n.t({ id: 'balances.failed.detail', message: 'They are held by the service and are not affected.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'balances.guest', message: 'Balances of your account appear here' }) }}
           empty={{ title: i18n.t({ id: 'balances.empty', message: 'No balances yet' }), detail: i18n.t({ id: 'balances.empty.detail', message: 'What this account holds appears here. The practice exchange credits an account when it accepts the terms.' }) }}
         />
       }

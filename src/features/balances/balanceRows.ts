@@ -1,4 +1,4 @@
-// balanceRows.ts — balances with what is worked out of them: what is free, and the share of everything.
+// balanceRows.ts: balances with what is worked out of them: what is free, and the share of everything.
 import type { Market } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';

@@ -1,3 +1,4 @@
+// CandleTable.tsx: the candles as a table.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { sizeDecimals, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';

@@ -1,4 +1,4 @@
-// Chart.tsx — candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
+// Chart.tsx: candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -10,7 +10,7 @@ import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -31,11 +31,11 @@ import { intervalOf } from './intervals.ts';
 import { orderLabel } from './orderLabel.ts';
 import { createPriceChart, type PriceChart } from './priceChart.ts';
 import { useFeedState } from './useFeedState.ts';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const CandleTable = lazy(patiently(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))));
+const CandleTable = lazy(retryImport(() => import('./CandleTable.tsx').then((module) => ({ default: module.CandleTable }))));
 
-const ChartTools = lazy(patiently(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))));
+const ChartTools = lazy(retryImport(() => import('./ChartTools.tsx').then((module) => ({ default: module.ChartTools }))));
 
 interface ChartProps {
   market: Market;
@@ -53,9 +53,9 @@ export function Chart({ market, views, onPickPrice, onDraft }: ChartProps) {
   const interval: CandleInterval = intervalOf(settings.interval);
   const feed = useMemo(() => gateway.feeds.candles(market.assetId, interval), [gateway, market.assetId, interval]);
   const [isTable, setTable] = useState(false);
-  const { data: orders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
-  const { data: account } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const { data: fills } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const { data: fills } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const host = useRef<HTMLDivElement>(null);
   // A chart goes with the candles it was made for: while the next is being made, the tools still belong to this one.
   const [shown, setShown] = useState<{ chart: PriceChart; feed: CandlesFeed }>();

@@ -1,3 +1,4 @@
+// ChartNote.tsx: the note shown where candles are loading or missing.
 import type { HistoryState } from '#client/feeds/candles.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

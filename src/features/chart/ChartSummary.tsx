@@ -1,3 +1,4 @@
+// ChartSummary.tsx: the chart in one sentence, for screen readers.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';

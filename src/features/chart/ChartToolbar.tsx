@@ -1,3 +1,4 @@
+// ChartToolbar.tsx: the toolbar of the chart.
 import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import { setPreferences } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';

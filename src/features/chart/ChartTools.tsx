@@ -1,4 +1,4 @@
-// ChartTools.tsx — everything on the chart that is not the chart: studies, drawings, handles of orders, the menu. Loads after the candles are there.
+// ChartTools.tsx: everything on the chart that is not the chart: studies, drawings, handles of orders, the menu. Loads after the candles are there.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -6,7 +6,7 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/preferences/chartTools.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { createChartHands } from './chartHands.ts';
+import { createDragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
 import { DrawingBar } from './drawings/DrawingBar.tsx';
 import type { Tool } from './drawings/drawingHand.ts';
@@ -40,7 +40,7 @@ export function ChartTools(props: ChartToolsProps) {
 function Tools({ market, chart, feed, orders, held, slots, onDraft, parts: current }: ChartToolsProps & { parts: ChartParts }) {
   // One object for the life of a chart, whatever is rendered in between.
   const [parts] = useState(current);
-  const [hands] = useState(createChartHands);
+  const [hands] = useState(createDragRegistry);
   const [tool, setTool] = useState<Tool>();
   const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
   const lastPrice = useCallback(() => {

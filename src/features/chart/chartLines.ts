@@ -1,4 +1,4 @@
-// chartLines.ts — which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
+// chartLines.ts: which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
 import { isTakeProfit } from './orderLabel.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';

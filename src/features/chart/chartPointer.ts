@@ -1,4 +1,4 @@
-// chartPointer.ts — who gets a press on the chart: what lies on it can be grabbed, the rest stays with the drawing library, which pans.
+// chartPointer.ts: who gets a press on the chart: what lies on it can be grabbed, the rest stays with the drawing library, which pans.
 
 /** A place in the chart's own pixels. */
 export interface Spot {
@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 /** Something being held. */
-export interface Grab {
+export interface Drag {
   move: (spot: Spot) => void;
   /** Let go; `hasMoved` is false for a mere click. */
   drop: (spot: Spot, hasMoved: boolean) => void;
@@ -15,10 +15,10 @@ export interface Grab {
   cancel: () => void;
 }
 
-export interface Grabbable {
+export interface Draggable {
   /** The pointer's look here; undefined where there is nothing of it. */
   cursorAt: (spot: Spot) => 'move' | 'ns-resize' | 'crosshair' | 'pointer' | undefined;
-  grab: (spot: Spot) => Grab | undefined;
+  grab: (spot: Spot) => Drag | undefined;
   /** The pointer moves without a press. */
   hover?: (spot: Spot) => void;
 }
@@ -31,7 +31,7 @@ export interface ChartPointer {
 
 interface PointerOptions {
   /** First come, first served. */
-  grabbables: () => readonly Grabbable[];
+  grabbables: () => readonly Draggable[];
   /** Right click, or a long press with a finger. */
   onMenu: (spot: Spot) => void;
   /** Panning is the library's; it must not while something is held. */
@@ -43,7 +43,7 @@ const LONG_PRESS_MS = 500;
 
 /** Listens on the chart's element, before the library does. */
 export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setPanning }: PointerOptions): ChartPointer {
-  let held: { grab: Grab; pointerId: number; from: Spot; hasMoved: boolean } | undefined;
+  let held: { grab: Drag; pointerId: number; from: Spot; hasMoved: boolean } | undefined;
   let press: { timer: ReturnType<typeof setTimeout>; from: Spot } | undefined;
   const spotOf = (event: MouseEvent): Spot => {
     const box = host.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function createChartPointer(host: HTMLElement, { grabbables, onMenu, setP
     if (held) return void cancel();
     const spot = spotOf(event);
     if (event.button !== 0) return;
-    let grab: Grab | undefined;
+    let grab: Drag | undefined;
     for (const each of grabbables()) grab ??= each.grab(spot);
     if (grab) {
       held = { grab, pointerId: event.pointerId, from: spot, hasMoved: false };

@@ -1,4 +1,4 @@
-// chartTheme.ts — the canvas cannot read CSS classes: this reads the theme's tokens for it.
+// chartTheme.ts: the canvas cannot read CSS classes: this reads the theme's tokens for it.
 import { tokenColor } from '#ui/theme/appearance.ts';
 
 export interface ChartTheme {

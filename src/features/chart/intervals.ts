@@ -1,3 +1,4 @@
+// intervals.ts: the candle intervals and their labels.
 import { CANDLE_INTERVALS, type CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 
 /** Intervals in the toolbar; the others stay in its list. */

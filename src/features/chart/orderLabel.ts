@@ -1,3 +1,4 @@
+// orderLabel.ts: the label of an order on the chart.
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -150,7 +150,7 @@ export function createPriceChart(container: HTMLElement, theme: ChartTheme, even
   return drawing;
 }
 
-const MOST_TEXTS = 1_000;
+const MAX_TEXTS = 1_000;
 
 /** The scale asks for the same texts at every painting. */
 function remembered(textOf: (price: number) => string): (price: number) => string {
@@ -158,7 +158,7 @@ function remembered(textOf: (price: number) => string): (price: number) => strin
   return (price) => {
     const known = texts.get(price);
     if (known !== undefined) return known;
-    if (texts.size >= MOST_TEXTS) texts.clear();
+    if (texts.size >= MAX_TEXTS) texts.clear();
     const text = textOf(price);
     texts.set(price, text);
     return text;

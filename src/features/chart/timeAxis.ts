@@ -1,4 +1,4 @@
-// timeAxis.ts — between moments and places on the time axis, also between candles, before the first and after the last.
+// timeAxis.ts: between moments and places on the time axis, also between candles, before the first and after the last.
 
 /** Opening times of the loaded candles, oldest first, and the length of one; both in milliseconds. */
 export interface TimeAxis {

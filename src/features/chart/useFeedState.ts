@@ -1,3 +1,4 @@
+// useFeedState.ts: the loading state of a candle feed.
 import type { CandlesFeed, HistoryState } from '#client/feeds/candles.ts';
 import { useSyncExternalStore } from 'react';
 

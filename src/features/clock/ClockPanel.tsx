@@ -1,4 +1,4 @@
-// ClockPanel.tsx — the numbers requests carry and the clock they come from: which the service takes, which it remembers, what is under way.
+// ClockPanel.tsx: the numbers requests carry and the clock they come from: which the service takes, which it remembers, what is under way.
 import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
 import type { Address as AccountAddress } from '#protocol/ids.ts';

@@ -1,4 +1,4 @@
-// rememberedNonces.ts — what the service must remember of a signer's numbers, as far as this browser can know.
+// rememberedNonces.ts: what the service must remember of a signer's numbers, as far as this browser can know.
 import { isFinal, type OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
 import { NONCES_REMEMBERED, rememberNonce } from '#protocol/signing/nonce.ts';

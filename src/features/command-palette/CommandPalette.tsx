@@ -1,4 +1,4 @@
-// CommandPalette.tsx — markets, screens and settings by a few letters. It goes places and sets things; it never sends an order.
+// CommandPalette.tsx: markets, screens and settings by a few letters. It goes places and sets things; it never sends an order.
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -7,7 +7,7 @@ import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type Command, findCommands } from './commands.ts';
 
-const MOST = 12;
+const MAX = 12;
 
 interface CommandPaletteProps {
   isOpen: boolean;
@@ -32,7 +32,7 @@ function Search({ commands, isComplete, onDone }: Pick<CommandPaletteProps, 'com
   const search = typed ?? early.text;
   const [isEntered, setEntered] = useState(false);
   const [marked, setMarked] = useState(0);
-  const found = findCommands(commands, search, MOST);
+  const found = findCommands(commands, search, MAX);
   const run = (command: Command | undefined) => {
     if (!command) return;
     onDone();

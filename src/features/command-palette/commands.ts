@@ -1,4 +1,4 @@
-// commands.ts — what the palette offers, and how a few typed letters find it.
+// commands.ts: what the palette offers, and how a few typed letters find it.
 
 export interface Command {
   id: string;
@@ -9,12 +9,12 @@ export interface Command {
 }
 
 /** Commands in which every typed word occurs, those that begin with the first word before the others, in their given order. */
-export function findCommands(commands: readonly Command[], search: string, most: number): Command[] {
+export function findCommands(commands: readonly Command[], search: string, max: number): Command[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const hits = commands.filter(({ label }) => words.every((word) => folded(label).includes(word) || isWithin(label, word)));
   const [first] = words;
   const starts = ({ label }: Command) => (first !== undefined && folded(label).startsWith(first) ? 0 : 1);
-  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, most);
+  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, max);
 }
 
 /** Small letters without their dots and accents: a keyboard without ü finds Schlüssel too. */

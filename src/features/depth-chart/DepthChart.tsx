@@ -1,4 +1,4 @@
-// DepthChart.tsx — what rests in the book, added up from the middle outwards. Painted from the feed, at most once a frame.
+// DepthChart.tsx: what rests in the book, added up from the middle outwards. Painted from the feed, at most once a frame.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';

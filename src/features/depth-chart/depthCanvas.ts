@@ -1,4 +1,4 @@
-// depthCanvas.ts — the depth picture's pixels: two stairs that rise from the middle.
+// depthCanvas.ts: the depth picture's pixels: two stairs that rise from the middle.
 import { type Depth, type DepthStep, roundTotals } from './depthModel.ts';
 
 export interface DepthTheme {
@@ -35,7 +35,7 @@ const HEAD = 8;
 export function paintDepth(context: CanvasRenderingContext2D, { depth, width, height, probe, isStale }: DepthFrame, theme: DepthTheme, texts: DepthTexts): void {
   const bottom = height - FOOT;
   const x = (price: number) => ((price - depth.from) / (depth.to - depth.from)) * width;
-  const y = (total: number) => bottom - (total / depth.most) * (bottom - HEAD);
+  const y = (total: number) => bottom - (total / depth.max) * (bottom - HEAD);
   context.fillStyle = theme.surface;
   context.fillRect(0, 0, width, height);
   context.font = `11px ${theme.font}`;
@@ -60,7 +60,7 @@ function paintGrid(context: CanvasRenderingContext2D, theme: DepthTheme, { width
   context.fillStyle = theme.text;
   context.textAlign = 'right';
   context.textBaseline = 'bottom';
-  for (const total of roundTotals(depth.most)) {
+  for (const total of roundTotals(depth.max)) {
     const at = Math.round(y(total)) + 0.5;
     context.beginPath();
     context.moveTo(0, at);

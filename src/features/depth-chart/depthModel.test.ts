@@ -9,7 +9,7 @@ const book = readBook({ bids: [level('99', '1'), level('98', '2'), level('90', '
 
 test('totals run outwards from the middle and stop at the edge of the picture', () => {
   const depth = depthOf(book, 0.05);
-  expect(depth).toMatchObject({ from: 950, to: 1050, middle: 1000, most: 300 });
+  expect(depth).toMatchObject({ from: 950, to: 1050, middle: 1000, max: 300 });
   expect(depth?.bids.map(({ price, total }) => [price, total])).toEqual([
     [990, 100],
     [980, 300],
@@ -58,5 +58,5 @@ test('the axis has round numbers, at most four of them', () => {
   expect(roundTotals(40)).toEqual([10, 20, 30]);
   expect(roundTotals(999)).toEqual([500]);
   expect(roundTotals(1)).toEqual([]);
-  for (const most of [3, 17, 12_345, 999_999]) expect(roundTotals(most).length).toBeLessThanOrEqual(4);
+  for (const max of [3, 17, 12_345, 999_999]) expect(roundTotals(max).length).toBeLessThanOrEqual(4);
 });

@@ -1,4 +1,4 @@
-// depthModel.ts — how much rests within which distance of the middle. Whole ticks and lots in, shares of the picture out; amounts for people stay exact.
+// depthModel.ts: how much rests within which distance of the middle. Whole ticks and lots in, shares of the picture out; amounts for people stay exact.
 import { type BookLevel, type BookScale, type LiveBook, unitsText } from '#domain/book/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 
@@ -22,7 +22,7 @@ export interface Depth {
   /** The middle in price units; may lie between two. */
   middle: number;
   /** The largest total in the picture, never 0. */
-  most: number;
+  max: number;
 }
 
 /** The picture of a book within `reach` of its middle (0.01 is 1 %); undefined while one half is empty. */
@@ -35,7 +35,7 @@ export function depthOf(book: LiveBook, reach: number): Depth | undefined {
   const to = middle * (1 + reach);
   const bids = steps(book.bids, (price) => price >= from);
   const asks = steps(book.asks, (price) => price <= to);
-  return { bids, asks, from, to, middle, most: Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, 1) };
+  return { bids, asks, from, to, middle, max: Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, 1) };
 }
 
 /** How far the nearer end of the two halves lies from the middle, as a ratio: beyond it one half has nothing more to show. */
@@ -89,9 +89,9 @@ function steps(levels: readonly BookLevel[], isInside: (price: number) => boolea
 }
 
 /** Round totals for the lines of the axis: multiples of 1, 2 or 5 times a power of ten, at most four below `most`, in whole size units. */
-export function roundTotals(most: number): number[] {
-  const rough = most / 4;
+export function roundTotals(max: number): number[] {
+  const rough = max / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? 1;
-  return [1, 2, 3, 4].map((count) => count * step).filter((total) => total < most);
+  return [1, 2, 3, 4].map((count) => count * step).filter((total) => total < max);
 }

@@ -10,7 +10,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -41,7 +41,7 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('fills');
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const doubts = useReadable(gateway.fillLog);
   const columns = useMemo(() => columnsFor(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0), [isHidden, marketOf, doubts]);
   const filters = useMemo(() => filtersFor(), []);
@@ -62,8 +62,8 @@ export function Fills({ onPickMarket, onConnect, only, actions }: FillsProps) {
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }), detail: i18n.t({ id: 'fills.failed.detail', message: 'They are safe at the service. Trading goes on without this list.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'fills.failed', message: 'Your fills could not be read' }), detail: i18n.t({ id: 'fills.failed.detail', message: 'They are safe at the service. Trading goes on without this list.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'fills.guest', message: 'Fills of your account appear here' }) }}
           empty={{ title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }), detail: i18n.t({ id: 'fills.empty.detail', message: 'Each execution of your orders appears here with its fee and realised profit or loss.' }) }}
         />
       }

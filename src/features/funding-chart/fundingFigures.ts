@@ -1,4 +1,4 @@
-// fundingFigures.ts — what a stretch of funding comes to. Rates are exact fractions of the notional per interval.
+// fundingFigures.ts: what a stretch of funding comes to. Rates are exact fractions of the notional per interval.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 

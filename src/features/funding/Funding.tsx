@@ -1,5 +1,5 @@
-// Funding.tsx — what was paid and received for holding positions, payment by payment.
-import { fundingKey } from '#client/live/accountNews.ts';
+// Funding.tsx: what was paid and received for holding positions, payment by payment.
+import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { fundingQuery } from '#client/queries/orders/funding.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
@@ -10,7 +10,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
@@ -38,7 +38,7 @@ export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('funding');
-  const { data, isPending, error, refetch } = useQuery({ ...whenKnown(owner, (address) => fundingQuery(gateway, address)), refetchOnMount: 'always' });
+  const { data, isPending, error, refetch } = useQuery({ ...queryWhen(owner, (address) => fundingQuery(gateway, address)), refetchOnMount: 'always' });
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
   const onlyAssetId = only?.assetId;
@@ -58,8 +58,8 @@ export function Funding({ onPickMarket, onConnect, only, actions }: FundingProps
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }), detail: i18n.t({ id: 'funding.failed.detail', message: 'They are booked at the service all the same.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funding.failed', message: 'Your funding payments could not be read' }), detail: i18n.t({ id: 'funding.failed.detail', message: 'They are booked at the service all the same.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'funding.guest', message: 'Funding payments of your account appear here' }) }}
           empty={{ title: i18n.t({ id: 'funding.empty', message: 'No funding yet' }), detail: i18n.t({ id: 'funding.empty.detail', message: 'Who holds a perpetual position pays or receives funding at regular times. Each payment appears here.' }) }}
         />
       }

@@ -1,4 +1,4 @@
-// AmountField.tsx — an amount of one asset, kept exactly as it is typed, with the most there is one press away.
+// AmountField.tsx: an amount of one asset, kept exactly as it is typed, with the most there is one press away.
 import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -9,7 +9,7 @@ import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Ref } from 'react';
-import { amountProblemText } from './amountWords.ts';
+import { amountProblemText } from './amountMessages.ts';
 
 interface AmountFieldProps {
   text: string;
@@ -17,14 +17,14 @@ interface AmountFieldProps {
   coin: string;
   problem: AmountProblem | undefined;
   /** The most there is; undefined where there is no limit to fill in. */
-  most?: DecimalString | undefined;
+  max?: DecimalString | undefined;
   isHidden?: boolean;
   /** What the service said to it. */
   refused?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function AmountField({ text, onText, coin, problem, most, isHidden = false, refused, inputRef }: AmountFieldProps) {
+export function AmountField({ text, onText, coin, problem, max, isHidden = false, refused, inputRef }: AmountFieldProps) {
   const error = (problem && amountProblemText(problem, coin)) ?? refused;
   return (
     <Field
@@ -32,12 +32,12 @@ export function AmountField({ text, onText, coin, problem, most, isHidden = fals
       error={error}
       suggestions={suggestionsFor(problem, onText)}
       aside={
-        most !== undefined && (
+        max !== undefined && (
           <span className="inline-flex items-center gap-1.5">
             <span>
-              {i18n.t({ id: 'funds.available', message: 'Available' })} <Num value={most} format={formatExact} isHidden={isHidden} /> {coin}
+              {i18n.t({ id: 'funds.available', message: 'Available' })} <Num value={max} format={formatExact} isHidden={isHidden} /> {coin}
             </span>
-            <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'funds.max.label', message: 'Use all that is available' })} onClick={() => onText(toTyped(most))}>
+            <Button size="sm" kind="quiet" aria-label={i18n.t({ id: 'funds.max.label', message: 'Use all that is available' })} onClick={() => onText(toTyped(max))}>
               {i18n.t({ id: 'funds.max', message: 'Max' })}
             </Button>
           </span>
@@ -50,7 +50,7 @@ export function AmountField({ text, onText, coin, problem, most, isHidden = fals
 }
 
 function suggestionsFor(problem: AmountProblem | undefined, onText: (text: string) => void): Suggestion[] {
-  const value = problem?.kind === 'decimals' ? problem.nearest : problem?.kind === 'tooMuch' ? problem.available : problem?.kind === 'tooLittle' ? problem.least : undefined;
+  const value = problem?.kind === 'decimals' ? problem.nearest : problem?.kind === 'tooMuch' ? problem.available : problem?.kind === 'tooLittle' ? problem.min : undefined;
   if (value === undefined || value === '0') return [];
   const text = formatExact(value);
   return [{ text, label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text } }), onPick: () => onText(toTyped(value)) }];

@@ -1,4 +1,4 @@
-// Funds.tsx — money in and money out: deposit, withdraw, what is on its way, what is held apart, and the histories.
+// Funds.tsx: money in and money out: deposit, withdraw, what is on its way, what is held apart, and the histories.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Banner } from '#ui/display/Banner.tsx';

@@ -1,4 +1,4 @@
-// SendAgain.tsx — a signed request whose answer is missing: when it may be sent again, to the letter, and the button for it.
+// SendAgain.tsx: a signed request whose answer is missing: when it may be sent again, to the letter, and the button for it.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway } from '#client/react.tsx';
 import { safeNextStep } from '#client/actions/safeNextStep.ts';

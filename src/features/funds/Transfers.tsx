@@ -1,4 +1,4 @@
-// Transfers.tsx — the histories of withdrawals and deposits, newest first.
+// Transfers.tsx: the histories of withdrawals and deposits, newest first.
 import { depositHistoryQuery, type TransferHistory, withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { checksummed } from '#protocol/signing/checksum.ts';
@@ -6,7 +6,7 @@ import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.t
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Badge, type Tone } from '#ui/display/Badge.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -31,7 +31,7 @@ export function Withdrawals({ onConnect, actions }: TransfersProps) {
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('withdrawals');
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const columns = useMemo(() => withdrawalColumns(isHidden), [isHidden]);
   return (
     <DataTable
@@ -45,8 +45,8 @@ export function Withdrawals({ onConnect, actions }: TransfersProps) {
       isLoading={owner !== undefined && isPending}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funds.history.w.failed', message: 'Your withdrawals could not be read' }), detail: i18n.t({ id: 'funds.history.failed.detail', message: 'They are safe at the service. Everything else goes on without this list.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'funds.history.w.guest', message: 'Withdrawals of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funds.history.w.failed', message: 'Your withdrawals could not be read' }), detail: i18n.t({ id: 'funds.history.failed.detail', message: 'They are safe at the service. Everything else goes on without this list.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'funds.history.w.guest', message: 'Withdrawals of your account appear here' }) }}
           empty={emptyText(data, i18n.t({ id: 'funds.history.w.empty', message: 'No withdrawals yet' }))}
         />
       }
@@ -59,7 +59,7 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('deposits');
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => depositHistoryQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => depositHistoryQuery(gateway, address)));
   const columns = useMemo(() => depositColumns(isHidden), [isHidden]);
   return (
     <DataTable
@@ -73,8 +73,8 @@ export function Deposits({ onConnect, actions }: TransfersProps) {
       isLoading={owner !== undefined && isPending}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funds.history.d.failed', message: 'Your deposits could not be read' }), detail: i18n.t({ id: 'funds.history.failed.detail', message: 'They are safe at the service. Everything else goes on without this list.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'funds.history.d.failed', message: 'Your deposits could not be read' }), detail: i18n.t({ id: 'funds.history.failed.detail', message: 'They are safe at the service. Everything else goes on without this list.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'funds.history.d.guest', message: 'Deposits of your account appear here' }) }}
           empty={emptyText(data, i18n.t({ id: 'funds.history.d.empty', message: 'No deposits yet' }))}
         />
       }

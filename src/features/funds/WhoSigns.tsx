@@ -1,4 +1,4 @@
-// WhoSigns.tsx — money moves by the owner's own wallet only: what stands in the way of that, and the way out.
+// WhoSigns.tsx: money moves by the owner's own wallet only: what stands in the way of that, and the way out.
 import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Banner } from '#ui/display/Banner.tsx';

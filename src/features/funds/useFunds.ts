@@ -1,4 +1,4 @@
-// useFunds.ts — what every part of the funds screen reads: the account, its assets, what is on its way.
+// useFunds.ts: what every part of the funds screen reads: the account, its assets, what is on its way.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -10,7 +10,7 @@ import type { Account, Balance } from '#protocol/info/account/account.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import { followSeenInOtherTabs, seePending, useSeenWithdrawals } from '#state/account/seenWithdrawals.ts';
 import { useOwner } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -38,7 +38,7 @@ export interface Funds {
 export function useFunds(): Funds {
   const gateway = useGateway();
   const owner = useOwner();
-  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const meta = useQuery(spotMetaQuery(gateway));
   const assets = useMemo(() => assetsOf(account.data?.balances ?? [], meta.data?.assets ?? []), [account.data, meta.data]);
   return {
@@ -56,11 +56,11 @@ export function useWithdrawalsOnTheirWay(): { rules: PendingWithdrawals | undefi
   const gateway = useGateway();
   const owner = useOwner();
   const { baseUrl: serviceUrl } = useReadable(gateway.config);
-  const pending = useQuery(whenKnown(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
-  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const pending = useQuery(queryWhen(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
+  const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const seen = useSeenWithdrawals({ serviceUrl, owner });
   const list = pending.data;
-  const isWhole = !useReadable(gateway.leftOut).some(({ source, count }) => count > 0 && LISTS.has(source));
+  const isWhole = !useReadable(gateway.droppedRecords).some(({ source, count }) => count > 0 && LISTS.has(source));
   useEffect(() => {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);

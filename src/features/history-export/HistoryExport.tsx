@@ -1,4 +1,4 @@
-// HistoryExport.tsx — a history saved as a file: everything of a period, read from the service and not only what is loaded.
+// HistoryExport.tsx: a history saved as a file: everything of a period, read from the service and not only what is loaded.
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';

@@ -1,5 +1,5 @@
-// exportKinds.ts — the histories that can be saved, each as lines of exact values. Names of columns are for programs and stay as they are.
-import { fundingKey } from '#client/live/accountNews.ts';
+// exportKinds.ts: the histories that can be saved, each as lines of exact values. Names of columns are for programs and stay as they are.
+import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { fillKey } from '#client/live/liveMerge.ts';
 import { readSpan, type Span } from '#client/transport/readSpan.ts';
 import type { ServiceReader } from '#client/transport/reader.ts';
@@ -47,12 +47,12 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
   },
   async fills({ client, owner, span, nameOf, signal, onProgress }) {
     const read = ({ startAt, endAt }: Span): Promise<Fill[]> => client.info(userFillsByTime, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf: fillKey, timeOf: ({ time }) => time, onProgress });
+    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: fillKey, timeOf: ({ time }) => time, onProgress });
     return written(FILL_HEADER, rows, (fill) => fillLine(fill, nameOf), ({ time }) => time, isIncomplete ? 'moment' : undefined);
   },
   async funding({ client, owner, span, nameOf, signal, onProgress }) {
     const read = ({ startAt, endAt }: Span): Promise<FundingPayment[]> => client.info(userFunding, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf: fundingKey, timeOf: ({ time }) => time, onProgress });
+    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: fundingKey, timeOf: ({ time }) => time, onProgress });
     const line = (payment: FundingPayment): CsvCell[] => [isoTime(payment.time), nameOf(payment.assetId, payment.coin), payment.assetId, payment.positionSize, payment.fundingRate, payment.amount];
     return written(['time', 'market', 'asset_id', 'position_size', 'funding_rate', 'payment'], rows, line, ({ time }) => time, isIncomplete ? 'moment' : undefined);
   },
@@ -64,7 +64,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
       if (answer.length >= PAGE && answer.some(({ statusAt }) => !isWithin(statusAt, part))) isCut = true;
       return answer;
     };
-    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf: ({ order }) => order.orderId, timeOf: ({ statusAt }) => statusAt, onProgress });
+    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: ({ order }) => order.orderId, timeOf: ({ statusAt }) => statusAt, onProgress });
     return written(ORDER_HEADER, rows, (update) => orderLine(update, nameOf), ({ statusAt }) => statusAt, gapOf(isCut, isIncomplete));
   },
   async twaps({ client, owner, span, nameOf, signal, onProgress }) {
@@ -74,13 +74,13 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
   },
   async withdrawals({ client, owner, span, signal, onProgress }) {
     const read = ({ startAt, endAt }: Span): Promise<Withdrawal[]> => client.info(withdrawalHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
-    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf: ({ transactionId }) => transactionId, timeOf: ({ initiatedAt }) => initiatedAt, onProgress });
+    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf: ({ transactionId }) => transactionId, timeOf: ({ initiatedAt }) => initiatedAt, onProgress });
     return written(WITHDRAWAL_HEADER, rows, withdrawalLine, ({ initiatedAt }) => initiatedAt, isIncomplete ? 'moment' : undefined);
   },
   async deposits({ client, owner, span, signal, onProgress }) {
     const read = ({ startAt, endAt }: Span): Promise<Deposit[]> => client.info(depositHistory, { owner, startAt, endAt, limit: PAGE }, { signal });
     const keyOf = ({ depositId, transactionHash, time }: Deposit): string => depositId ?? transactionHash ?? String(time);
-    const { rows, isIncomplete } = await readSpan(span, { most: PAGE, read, keyOf, timeOf: ({ time }) => time, onProgress });
+    const { rows, isIncomplete } = await readSpan(span, { max: PAGE, read, keyOf, timeOf: ({ time }) => time, onProgress });
     return written(DEPOSIT_HEADER, rows, depositLine, ({ time }) => time, isIncomplete ? 'moment' : undefined);
   },
 };

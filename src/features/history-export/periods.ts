@@ -1,4 +1,4 @@
-// periods.ts — the stretch of time a person means, in their own days.
+// periods.ts: the stretch of time a person means, in their own days.
 import type { Span } from '#client/transport/readSpan.ts';
 
 export type Period = 'day' | 'week' | 'month' | 'year' | 'all' | 'custom';

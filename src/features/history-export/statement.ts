@@ -1,5 +1,5 @@
-// statement.ts — everything that happened to an account as lines of one table: fills, funding, orders, TWAPs, deposits and withdrawals.
-import { fundingKey } from '#client/live/accountNews.ts';
+// statement.ts: everything that happened to an account as lines of one table: fills, funding, orders, TWAPs, deposits and withdrawals.
+import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { fillKey } from '#client/live/liveMerge.ts';
 import { readSpan, type Span } from '#client/transport/readSpan.ts';
@@ -36,7 +36,7 @@ export async function exportEverything({ client, owner, span, nameOf, signal, on
     return answer;
   };
   const read = <Row>(what: string, ofPart: (part: Span) => Promise<readonly Row[]>, keyOf: (row: Row) => string, timeOf: (row: Row) => UnixMs) =>
-    whereOffered(readSpan<Row>(span, { most: PAGE, read: ofPart, keyOf, timeOf, onProgress: told(what) }));
+    whereOffered(readSpan<Row>(span, { max: PAGE, read: ofPart, keyOf, timeOf, onProgress: told(what) }));
   const [fills, funding, past, deposits, withdrawals, twaps] = await Promise.all([
     read<Fill>('fills', (part) => client.info(userFillsByTime, ask(part), { signal }), fillKey, ({ time }) => time),
     read<FundingPayment>('funding', (part) => client.info(userFunding, ask(part), { signal }), fundingKey, ({ time }) => time),

@@ -1,4 +1,4 @@
-// Agents.tsx — every key the owner has approved, wherever it is: since when, until when, when it was last used here; and revoking it.
+// Agents.tsx: every key the owner has approved, wherever it is: since when, until when, when it was last used here; and revoking it.
 import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import type { Address as AccountAddress } from '#protocol/ids.ts';

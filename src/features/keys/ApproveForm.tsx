@@ -1,9 +1,9 @@
-// ApproveForm.tsx — lets an address trade whose key is somewhere else: a bot, another device.
+// ApproveForm.tsx: lets an address trade whose key is somewhere else: a bot, another device.
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import type { UserRole } from '#protocol/info/account/userRole.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -14,7 +14,7 @@ import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameProblem } from './agentName.ts';
-import { DEFAULT_VALIDITY, endOf, type ValidityId, validityOptions } from './keyWords.ts';
+import { DEFAULT_VALIDITY, endOf, type ValidityId, validityOptions } from './keyMessages.ts';
 import { readPasted } from './pastedAddress.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
@@ -27,7 +27,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
   const [isBusy, setBusy] = useState(false);
   const pasted = readPasted(text);
   const { onPaste, warning } = usePasteGuard(text);
-  const { data: role } = useQuery(whenKnown(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)));
+  const { data: role } = useQuery(queryWhen(pasted.ok ? pasted.address : undefined, (address) => roleQuery(gateway, address)));
   const addressError = pasted.ok ? roleProblem(pasted.address, owner, role) : pasted.problem;
   const nameError = name === '' ? undefined : nameProblem(name, taken);
   const blocked = reason ?? addressError ?? (pasted.ok ? nameProblem(name, taken) : i18n.t({ id: 'apiKeys.approve.address', message: 'Paste the address of the key first.' }));

@@ -1,8 +1,8 @@
-// Keys.tsx — who may sign for the account: the trading key of this browser, every other approved key, and what each of them may do.
+// Keys.tsx: who may sign for the account: the trading key of this browser, every other approved key, and what each of them may do.
 import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway } from '#client/react.tsx';
 import { useOwner, useSessionMode } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -16,7 +16,7 @@ export function Keys() {
   const gateway = useGateway();
   const owner = useOwner();
   const mode = useSessionMode();
-  const { data: agents = [] } = useQuery(whenKnown(owner, (address) => agentsQuery(gateway, address)));
+  const { data: agents = [] } = useQuery(queryWhen(owner, (address) => agentsQuery(gateway, address)));
   const taken = agents.map(({ name }) => name);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4">

@@ -1,4 +1,4 @@
-// LimitFields.tsx — how far a trading key may go: markets, value of an order, value and number per hour, and how long it stays unlocked.
+// LimitFields.tsx: how far a trading key may go: markets, value of an order, value and number per hour, and how long it stays unlocked.
 import type { OneClickLimits } from '#domain/order/oneClick.ts';
 import { type DecimalString, normalizeDecimal, parseDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -11,7 +11,7 @@ import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { LOCK_TIMES } from './keyWords.ts';
+import { LOCK_TIMES } from './keyMessages.ts';
 
 /** As typed. */
 export interface LimitText {
@@ -120,10 +120,10 @@ function amountOf(text: string): DecimalString | undefined {
   return amount !== undefined && parseDecimal(amount)?.gt(0) ? amount : undefined;
 }
 
-const MOST_ORDERS = 10_000;
+const MAX_ORDERS = 10_000;
 
 function countOf(text: string): number | undefined {
   const typed = readTyped(text);
   const count = typed.status === 'number' && /^\d+$/.test(typed.value) ? Number.parseInt(typed.value, 10) : NaN;
-  return Number.isSafeInteger(count) && count >= 1 && count <= MOST_ORDERS ? count : undefined;
+  return Number.isSafeInteger(count) && count >= 1 && count <= MAX_ORDERS ? count : undefined;
 }

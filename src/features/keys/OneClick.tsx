@@ -1,4 +1,4 @@
-// OneClick.tsx — one-click trading on the keys page: set up, unlock, lock, change the limits, take it away.
+// OneClick.tsx: one-click trading on the keys page: set up, unlock, lock, change the limits, take it away.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
@@ -19,7 +19,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { type ReactNode, useState } from 'react';
 import { shownName } from './agentName.ts';
-import { DEFAULT_VALIDITY, endOf, keyProblemText } from './keyWords.ts';
+import { DEFAULT_VALIDITY, endOf, keyProblemText } from './keyMessages.ts';
 import { LimitFields, limitsOf, limitText } from './LimitFields.tsx';
 import { PanicDialog } from './PanicDialog.tsx';
 import { SetupForm } from './SetupForm.tsx';

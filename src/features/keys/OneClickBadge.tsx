@@ -1,4 +1,4 @@
-// OneClickBadge.tsx — in the top bar: that a trading key is unlocked, for how long, how to lock it at once, and how to unlock it.
+// OneClickBadge.tsx: in the top bar: that a trading key is unlocked, for how long, how to lock it at once, and how to unlock it.
 import { usedInHour } from '#domain/order/oneClick.ts';
 import { isArmed, useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// PanicDialog.tsx — after the panic button: everything is locked already; the approval can be taken back too.
+// PanicDialog.tsx: after the panic button: everything is locked already; the approval can be taken back too.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
-// RoleLookup.tsx — what an address is to the service: an account, somebody's key, or nobody yet.
+// RoleLookup.tsx: what an address is to the service: an account, somebody's key, or nobody yet.
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { UserRole } from '#protocol/info/account/userRole.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -17,7 +17,7 @@ export function RoleLookup() {
   const [text, setText] = useState('');
   const pasted = readPasted(text);
   const address = pasted.ok ? pasted.address : undefined;
-  const { data: role, error } = useQuery(whenKnown(address, (asked) => roleQuery(gateway, asked)));
+  const { data: role, error } = useQuery(queryWhen(address, (asked) => roleQuery(gateway, asked)));
   return (
     <div className="flex flex-col gap-2">
       <Field label={i18n.t({ id: 'apiKeys.role.address', message: 'Address' })} error={pasted.ok ? undefined : pasted.problem} className="max-w-lg">

@@ -1,4 +1,4 @@
-// SetupForm.tsx — makes a trading key in this browser and has it approved by the main wallet.
+// SetupForm.tsx: makes a trading key in this browser and has it approved by the main wallet.
 import { useGateway } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -9,7 +9,7 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
 import { freeName, nameProblem } from './agentName.ts';
-import { DEFAULT_VALIDITY, endOf, keyProblemText, type ValidityId, validityOptions } from './keyWords.ts';
+import { DEFAULT_VALIDITY, endOf, keyProblemText, type ValidityId, validityOptions } from './keyMessages.ts';
 import { firstLimits, LimitFields, limitsOf } from './LimitFields.tsx';
 import { cameToNothing, useApprove } from './useApprove.ts';
 

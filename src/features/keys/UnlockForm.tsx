@@ -1,4 +1,4 @@
-// UnlockForm.tsx — unlocks the trading key for this session, with its passphrase where it has one.
+// UnlockForm.tsx: unlocks the trading key for this session, with its passphrase where it has one.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -7,7 +7,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useState } from 'react';
-import { keyProblemText } from './keyWords.ts';
+import { keyProblemText } from './keyMessages.ts';
 
 export function UnlockForm({ facts, reason, onDone }: { facts: KeyFacts; reason?: string | undefined; onDone?: () => void }) {
   const key = useOneClick((store) => store.key);

@@ -1,4 +1,4 @@
-// WhoMaySign.tsx — who may sign what, and what a trading key protects and what not, in plain words.
+// WhoMaySign.tsx: who may sign what, and what a trading key protects and what not, in plain words.
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Check, Minus } from 'lucide-react';

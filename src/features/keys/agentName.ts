@@ -1,8 +1,8 @@
-// agentName.ts — names of keys: what may be sent, a free one to propose, and how one from anywhere is shown.
+// agentName.ts: names of keys: what may be sent, a free one to propose, and how one from anywhere is shown.
 import { i18n } from '#ui/text/i18n.ts';
 
-const MOST = 16;
-const MOST_SHOWN = 32;
+const MAX = 16;
+const MAX_SHOWN = 32;
 const FREE_NAMES = 99;
 
 /** What is wrong with a name, as a sentence; undefined when it can be sent. `taken` are the owner's names. */
@@ -10,7 +10,7 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   if (name.trim() === '') return i18n.t({ id: 'apiKeys.name.empty', message: 'Give the key a name: it is how you revoke it later.' });
   if (name !== name.trim()) return i18n.t({ id: 'apiKeys.name.space', message: 'Take away the space at the beginning or end.' });
   if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(name)) return i18n.t({ id: 'apiKeys.name.letters', message: 'Use plain letters, digits and signs only, so that nobody can make one name look like another.' });
-  if (name.length > MOST) return i18n.t({ id: 'apiKeys.name.long', message: 'Use at most {most} characters; this has {count}.', values: { most: MOST, count: name.length } });
+  if (name.length > MAX) return i18n.t({ id: 'apiKeys.name.long', message: 'Use at most {most} characters; this has {count}.', values: { most: MAX, count: name.length } });
   if (/ valid_until \d/.test(` ${name}`)) return i18n.t({ id: 'apiKeys.name.until', message: 'Choose the validity below instead of writing it into the name.' });
   if (taken.includes(name)) return i18n.t({ id: 'apiKeys.name.taken', message: 'You have a key of this name. Revoke that one first, or choose another name.' });
   return undefined;
@@ -28,7 +28,7 @@ export function freeName(base: string, taken: readonly string[]): string {
 /** A name as it may be shown: what cannot be seen, or turns text round, becomes a visible sign. */
 export function shownName(name: string): string {
   const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�');
-  return visible.length > MOST_SHOWN ? `${visible.slice(0, MOST_SHOWN)}…` : visible;
+  return visible.length > MAX_SHOWN ? `${visible.slice(0, MAX_SHOWN)}…` : visible;
 }
 
 /** The name as it is signed: with its end behind it, where it has one. */

@@ -1,4 +1,4 @@
-// pastedAddress.ts — reads an address somebody typed or pasted, and says what is wrong with it.
+// pastedAddress.ts: reads an address somebody typed or pasted, and says what is wrong with it.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { isAddress } from 'viem';

@@ -1,4 +1,4 @@
-// useApprove.ts — approving and revoking keys: always reviewed, always by the main wallet.
+// useApprove.ts: approving and revoking keys: always reviewed, always by the main wallet.
 import { signatureChainIdFor } from '#client/deployment/config.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Submission } from '#client/actions/submission.ts';

@@ -1,4 +1,4 @@
-// useKeeper.ts — looks after the trading key of the connected account: opens it late, follows the account, and knows whether it is approved.
+// useKeeper.ts: looks after the trading key of the connected account: opens it late, follows the account, and knows whether it is approved.
 import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
@@ -6,7 +6,7 @@ import type { TradingKey } from '#client/tradingKey/tradingKey.ts';
 import type { Address } from '#protocol/ids.ts';
 import { type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { useSession } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -37,7 +37,7 @@ export function useKeeper(): void {
 function useApproval(key: TradingKey): void {
   const gateway = useGateway();
   const facts = useOneClick(({ state }) => ('facts' in state ? state.facts : undefined));
-  const { data: agents } = useQuery(whenKnown(facts?.owner, (owner) => agentsQuery(gateway, owner)));
+  const { data: agents } = useQuery(queryWhen(facts?.owner, (owner) => agentsQuery(gateway, owner)));
   const mine = agents?.find(({ address }) => address === facts?.address);
   const isKnown = facts !== undefined && agents !== undefined;
   const validUntil = mine?.validUntil ?? null;

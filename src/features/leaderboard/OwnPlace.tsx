@@ -1,4 +1,4 @@
-// OwnPlace.tsx — where one stands, whatever the table is sorted and filtered by, and how far it is to the next place.
+// OwnPlace.tsx: where one stands, whatever the table is sorted and filtered by, and how far it is to the next place.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';

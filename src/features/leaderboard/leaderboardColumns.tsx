@@ -1,4 +1,4 @@
-// leaderboardColumns.tsx — what the ranking tells of each account, on the screen and in a file.
+// leaderboardColumns.tsx: what the ranking tells of each account, on the screen and in a file.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';

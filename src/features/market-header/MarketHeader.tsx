@@ -1,4 +1,4 @@
-// MarketHeader.tsx — the market bar: which market, and its figures in places they never leave.
+// MarketHeader.tsx: the market bar: which market, and its figures in places they never leave.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { figuresOf } from '#domain/market/marketFigures.ts';
 import { annualFundingRate } from '#domain/margin/funding.ts';
@@ -14,12 +14,12 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
-const MarketDetails = lazy(patiently(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))));
+const MarketDetails = lazy(retryImport(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))));
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
   const gateway = useGateway();
@@ -58,13 +58,13 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         </>
       )}
       {mark && <Grid market={market} mark={mark} />}
-      {context && <LateDetails context={context} base={market.base} places={places} />}
+      {context && <LazyDetails context={context} base={market.base} places={places} />}
     </section>
   );
 }
 
 /** Asked for only where the service tells such figures. */
-function LateDetails({ context: { impactPrices, circulatingSupply }, ...rest }: { context: MarketContext; base: string; places: number }) {
+function LazyDetails({ context: { impactPrices, circulatingSupply }, ...rest }: { context: MarketContext; base: string; places: number }) {
   return (
     (impactPrices ?? circulatingSupply) && (
       <Suspense fallback={null}>

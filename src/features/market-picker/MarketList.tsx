@@ -1,4 +1,4 @@
-// MarketList.tsx — all markets with their figures: search, favourites, and a sort on every column.
+// MarketList.tsx: all markets with their figures: search, favourites, and a sort on every column.
 import type { Decimal } from '#protocol/decimal.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { NameDoubt } from '#domain/market/lookAlikes.ts';

@@ -1,4 +1,4 @@
-// MarketPicker.tsx — the market's name, and behind it the list of all of them. `/` opens it from anywhere.
+// MarketPicker.tsx: the market's name, and behind it the list of all of them. `/` opens it from anywhere.
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
@@ -12,9 +12,9 @@ import { keyText } from '#ui/text/keyText.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 
-const MarketList = lazy(patiently(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
+const MarketList = lazy(retryImport(() => import('./MarketList.tsx').then((module) => ({ default: module.MarketList }))));
 
 interface MarketPickerProps {
   current: AssetId;

@@ -1,4 +1,4 @@
-// marketRows.ts — markets with their figures, searched and filtered.
+// marketRows.ts: markets with their figures, searched and filtered.
 import type { Market } from '#domain/market/market.ts';
 import { figuresOf, type MarketFigures, outcomeChange } from '#domain/market/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';

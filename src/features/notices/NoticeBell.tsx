@@ -1,16 +1,16 @@
-// NoticeBell.tsx — how many notices have not been read, and the way to them.
+// NoticeBell.tsx: how many notices have not been read, and the way to them.
 import { notices } from '#state/notices.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 
-const NoticeList = lazy(patiently(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList }))));
+const NoticeList = lazy(retryImport(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList }))));
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
@@ -25,7 +25,7 @@ export function NoticeBell() {
           <IconButton {...props} size="md" icon={Bell} label={label} />
           {unread > 0 && (
             <span aria-hidden="true" className="tabular pointer-events-none absolute -end-0.5 -top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent-fill px-1 text-[10px] leading-none font-semibold text-on-accent">
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+              {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
             </span>
           )}
         </span>

@@ -1,4 +1,4 @@
-// NoticeList.tsx — what has been told since this tab was opened, by category. What one has seen counts as read when the list closes.
+// NoticeList.tsx: what has been told since this tab was opened, by category. What one has seen counts as read when the list closes.
 import { clearNotices, markNoticesRead, type Notice, type NoticeCategory, notices, type NoticeTone } from '#state/notices.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';

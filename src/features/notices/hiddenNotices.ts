@@ -1,4 +1,4 @@
-// hiddenNotices.ts — notices as the browser's own notifications, while the page cannot be seen.
+// hiddenNotices.ts: notices as the browser's own notifications, while the page cannot be seen.
 import { type Notice, notices } from '#state/notices.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 

@@ -1,4 +1,4 @@
-// sounds.ts — two short tones made by the browser itself: nothing to load, and nothing to hear unless it was asked for.
+// sounds.ts: two short tones made by the browser itself: nothing to load, and nothing to hear unless it was asked for.
 
 type Tone = 'fill' | 'refusal';
 

@@ -1,4 +1,4 @@
-// twapNotice.ts — one notice per TWAP that changes with it, instead of one per slice.
+// twapNotice.ts: one notice per TWAP that changes with it, instead of one per slice.
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
 import type { NoticeInput, NoticeTone } from '#state/notices.ts';
 import { formatExact } from '#ui/text/format/number.ts';

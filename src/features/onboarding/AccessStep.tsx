@@ -1,3 +1,4 @@
+// AccessStep.tsx: the step shown when the service does not admit the account.
 import type { Address as AddressText } from '#protocol/ids.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Banner } from '#ui/display/Banner.tsx';

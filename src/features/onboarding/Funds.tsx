@@ -1,3 +1,4 @@
+// Funds.tsx: the balances of the account, asset by asset.
 import { dec } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

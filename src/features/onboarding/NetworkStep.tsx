@@ -1,3 +1,4 @@
+// NetworkStep.tsx: the step that switches the wallet's network.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import type { Wallet } from '#state/account/session.ts';
@@ -5,7 +6,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useSwitchNetwork } from './wallets/useWalletAct.ts';
-import { walletText } from './wallets/walletWords.ts';
+import { walletText } from './wallets/walletMessages.ts';
 
 /** The wallet is on another network than the one orders are signed on: both are named, and the way over. */
 export function NetworkStep({ wallet, onLater }: { wallet: Wallet; onLater: (() => void) | undefined }) {

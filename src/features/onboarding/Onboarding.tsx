@@ -1,4 +1,4 @@
-// Onboarding.tsx — from a first visit to a first order, as a list one can see: what is done, what is next, what a refusal means.
+// Onboarding.tsx: from a first visit to a first order, as a list one can see: what is done, what is next, what a refusal means.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -8,7 +8,7 @@ import { ConnectedWallet } from './wallets/ConnectedWallet.tsx';
 import { Funds } from './Funds.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import type { OnboardingStep } from './steps.ts';
-import { doneLine, stepLabel, waitingLine } from './stepWords.ts';
+import { doneLine, stepLabel, waitingLine } from './stepMessages.ts';
 import { useCloseWhenReady, useStepFocus } from './useStepFlow.ts';
 import { type Onboarding as Facts, useOnboarding } from './useOnboarding.ts';
 import { WatchNotice } from './WatchNotice.tsx';

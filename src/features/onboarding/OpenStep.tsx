@@ -1,4 +1,4 @@
-// OpenStep.tsx — what the one open step shows: the act itself, the wait, or the refusal with its reason.
+// OpenStep.tsx: what the one open step shows: the act itself, the wait, or the refusal with its reason.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import { Address as AddressText } from '#ui/display/Address.tsx';

@@ -3,7 +3,7 @@ import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import { useSession } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
@@ -40,7 +40,7 @@ export function OwnAccountNote() {
   const wallet = useSession((session) => session.wallet?.account);
   const ownAccount = useSession((session) => session.ownAccount);
   const setOwnAccount = useSession((session) => session.setOwnAccount);
-  const { data: role } = useQuery(whenKnown(wallet, (address) => roleQuery(gateway, address)));
+  const { data: role } = useQuery(queryWhen(wallet, (address) => roleQuery(gateway, address)));
   if (role?.role !== 'agent' || ownAccount === undefined || ownAccount !== wallet) return null;
   const owner = shortAddress(role.owner);
   return (

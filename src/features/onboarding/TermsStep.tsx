@@ -1,5 +1,5 @@
-// TermsStep.tsx — read the terms, then sign their version; or do not, and keep everything one had.
-import { createIntentId } from '#client/actions/intents.ts';
+// TermsStep.tsx: read the terms, then sign their version; or do not, and keep everything one had.
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { walletSigner } from '#client/actions/signer.ts';
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { TermsText } from './TermsText.tsx';
-import { walletText } from './wallets/walletWords.ts';
+import { walletText } from './wallets/walletMessages.ts';
 
 export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus }) {
   const config = useReadable(useGateway().config);

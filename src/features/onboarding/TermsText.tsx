@@ -1,4 +1,4 @@
-// TermsText.tsx — the words of the terms, to be read before they are signed.
+// TermsText.tsx: the words of the terms, to be read before they are signed.
 import { termsTextQuery } from '#client/queries/account/termsText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';

@@ -1,4 +1,4 @@
-// WatchBanner.tsx — whose account is on screen, whenever it is not simply one's own.
+// WatchBanner.tsx: whose account is on screen, whenever it is not simply one's own.
 import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';

@@ -1,3 +1,4 @@
+// WatchNotice.tsx: the notice that the page shows another account than the one being set up.
 import { useSession, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// paragraphs.ts — plain text that was broken into lines for a wide page, put together again for a narrow one. No word is changed.
+// paragraphs.ts: plain text that was broken into lines for a wide page, put together again for a narrow one. No word is changed.
 
 /** A line this long was broken because the page ended, a shorter one because its author wanted it. */
 const BROKEN_FROM = 60;

@@ -1,4 +1,4 @@
-// steps.ts — where somebody stands between a first visit and a first order.
+// steps.ts: where somebody stands between a first visit and a first order.
 import type { AccessStatus } from '#protocol/info/account/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 

@@ -1,10 +1,10 @@
-// useGateNotices.ts — what the service allows the connected account to do, and a word when that changes in the middle of a visit.
+// useGateNotices.ts: what the service allows the connected account to do, and a word when that changes in the middle of a visit.
 import { accessQuery } from '#client/queries/account/access.ts';
 import { termsQuery } from '#client/queries/account/terms.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { addNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,8 +14,8 @@ export function useGateNotices(): boolean {
   const gateway = useGateway();
   const { isAccessRequired } = useReadable(gateway.config);
   const owner = useSession(({ wallet, role }) => ownerOf({ wallet, role, watched: undefined }));
-  const { data: access } = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
-  const { data: terms } = useQuery(whenKnown(owner, (address) => termsQuery(gateway, address)));
+  const { data: access } = useQuery(queryWhen(owner, (address) => accessQuery(gateway, address)));
+  const { data: terms } = useQuery(queryWhen(owner, (address) => termsQuery(gateway, address)));
   const isAdmitted = !isAccessRequired || access?.isAuthorized;
   const hasAccepted = terms?.hasAccepted;
   const version = terms?.termsVersion ?? null;

@@ -1,4 +1,4 @@
-// useOnboarding.ts — the facts behind the steps: what the wallet says, and what the service says of the account it speaks for.
+// useOnboarding.ts: the facts behind the steps: what the wallet says, and what the service says of the account it speaks for.
 import { accessQuery } from '#client/queries/account/access.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
@@ -13,7 +13,7 @@ import type { Account } from '#protocol/info/account/account.ts';
 import type { AccessStatus } from '#protocol/info/account/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import { ownerOf, roleFor, useSession, type Wallet } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from 'wagmi';
 import { type Answer, type OnboardingStep, openStepOf, stepsOf } from './steps.ts';
@@ -38,12 +38,12 @@ export function useOnboarding({ isNetworkLater }: { isNetworkLater: boolean }): 
   const wallet = useSession((session) => session.wallet);
   const ownAccount = useSession((session) => session.ownAccount);
   const owner = useSession(({ wallet: connected, role: its }) => ownerOf({ wallet: connected, role: its, watched: undefined }));
-  const role = useQuery(whenKnown(wallet?.account, (address) => roleQuery(gateway, address)));
-  const access = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
-  const terms = useQuery(whenKnown(owner, (address) => termsQuery(gateway, address)));
-  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const orders = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
-  const fills = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  const role = useQuery(queryWhen(wallet?.account, (address) => roleQuery(gateway, address)));
+  const access = useQuery(queryWhen(owner, (address) => accessQuery(gateway, address)));
+  const terms = useQuery(queryWhen(owner, (address) => termsQuery(gateway, address)));
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const orders = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const fills = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const submissions = useSubmissions();
 
   const steps = stepsOf({

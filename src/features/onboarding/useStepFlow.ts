@@ -1,4 +1,4 @@
-// useStepFlow.ts — the steps for those who do not see them change, and for those who have nothing left to do.
+// useStepFlow.ts: the steps for those who do not see them change, and for those who have nothing left to do.
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { type RefObject, useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+// useStopWatching.ts: the way back from a watched account.
 import { useLocation, useSearch } from 'wouter';
 
 /** The way back from somebody else's account: the same page without `?address=`. */

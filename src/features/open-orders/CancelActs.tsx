@@ -1,4 +1,4 @@
-// CancelActs.tsx — the ways to take several orders back at once.
+// CancelActs.tsx: the ways to take several orders back at once.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';

@@ -1,4 +1,4 @@
-// CancelByKey.tsx — all open orders of a market taken back by a key, while the keys that send at once are armed.
+// CancelByKey.tsx: all open orders of a market taken back by a key, while the keys that send at once are armed.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -8,7 +8,7 @@ import { useOwner } from '#state/account/session.ts';
 import { setArmed, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { useBatches } from '#state/order/useBatches.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
@@ -21,7 +21,7 @@ export function CancelByKey({ market }: { market: Market }) {
   const owner = useOwner();
   const { limits } = useReadable(gateway.config);
   const [gate] = useTradingGate({ purpose: 'cancel' });
-  const { data } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const canceling = inFlightCancels(useSubmissions());
   const cancel = () => {

@@ -1,3 +1,4 @@
+// CancelMenu.tsx: the menu that cancels orders by market, side or kind.
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';

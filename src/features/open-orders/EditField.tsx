@@ -1,3 +1,4 @@
+// EditField.tsx: an editable number in the orders table.
 import { cx } from '#ui/theme/cx.ts';
 import { useEffect, useRef } from 'react';
 import type { EditedField, Editing } from './editing.ts';

@@ -1,4 +1,4 @@
-// OpenOrders.tsx — orders that can still trade: changed in their row, taken back one by one, by kind, or all. Cancelling is never blocked by access or terms.
+// OpenOrders.tsx: orders that can still trade: changed in their row, taken back one by one, by kind, or all. Cancelling is never blocked by access or terms.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -11,7 +11,7 @@ import { useBatches } from '#state/order/useBatches.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
@@ -44,7 +44,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   const [view, setView] = useTableView('openOrders');
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [gate] = useTradingGate({ purpose: 'cancel' });
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const submissions = useSubmissions();
   const canceling = useMemo(() => inFlightCancels(submissions), [submissions]);
   const changing = useMemo(() => inFlightChanges(submissions), [submissions]);
@@ -102,12 +102,12 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
       empty={
         <TableEmpty
           failed={{
-            isSo: error !== null && !data,
+            when: error !== null && !data,
             onRetry: () => void refetch(),
             title: i18n.t({ id: 'orders.failed', message: 'Your open orders could not be read' }),
             detail: i18n.t({ id: 'orders.failed.detail', message: 'They rest at the service and are not affected.' }),
           }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'orders.guest', message: 'Open orders of your account appear here' }) }}
           empty={{
             title: i18n.t({ id: 'orders.empty', message: 'No open orders' }),
             detail: i18n.t({ id: 'orders.empty.detail', message: 'A limit order that is not filled at once waits here until it is filled or cancelled.' }),

@@ -1,4 +1,4 @@
-// OrderActs.tsx — change and cancel, at the end of an order's row; while it is being changed, send and leave.
+// OrderActs.tsx: change and cancel, at the end of an order's row; while it is being changed, send and leave.
 import { changeableOf } from '#domain/order/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';

@@ -1,4 +1,4 @@
-// OrdersNote.tsx — the line between bar and table: what is wrong with a change, what became of the cancels of several orders.
+// OrdersNote.tsx: the line between bar and table: what is wrong with a change, what became of the cancels of several orders.
 import type { OrderId } from '#protocol/ids.ts';
 import type { Batches } from '#state/order/useBatches.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CancelOutcomes } from './cancelOutcomes.ts';
-import { changeSentence } from './changeWords.ts';
+import { changeSentence } from './changeMessages.ts';
 import { faultField } from './editing.ts';
 import { FAULT_ID } from './EditField.tsx';
 import type { OrderRow } from './orderRows.ts';

@@ -1,3 +1,4 @@
+// SelectBox.tsx: the checkbox that selects orders.
 import type { OrderId } from '#protocol/ids.ts';
 import { i18n } from '#ui/text/i18n.ts';
 

@@ -1,4 +1,4 @@
-// cancelOutcomes.ts — what became of orders that were to be cancelled: a cancel may come too late, and then the order says how it ended.
+// cancelOutcomes.ts: what became of orders that were to be cancelled: a cancel may come too late, and then the order says how it ended.
 import type { OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';

@@ -1,4 +1,4 @@
-// editing.ts — one order being changed in its row: what is typed, and what speaks against it.
+// editing.ts: one order being changed in its row: what is typed, and what speaks against it.
 import type { Changeable, ChangeResult, OrderChange } from '#domain/order/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
 

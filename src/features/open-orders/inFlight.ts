@@ -1,4 +1,4 @@
-// inFlight.ts — orders that a request under way is about.
+// inFlight.ts: orders that a request under way is about.
 import { isEnded, type Stage, type Submission } from '#client/actions/submission.ts';
 import type { OrderId } from '#protocol/ids.ts';
 

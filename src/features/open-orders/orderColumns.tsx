@@ -1,3 +1,4 @@
+// orderColumns.tsx: the columns of the orders table.
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import { dec } from '#protocol/decimal.ts';
 import { Badge } from '#ui/display/Badge.tsx';

@@ -1,3 +1,4 @@
+// orderFilters.ts: the filters of the orders table.
 import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { type OrderRow, type OrderSort, sortOf } from './orderRows.ts';

@@ -1,4 +1,4 @@
-// orderRows.ts — open orders one per row: the children of an order that waits for its fill come right after it.
+// orderRows.ts: open orders one per row: the children of an order that waits for its fill come right after it.
 import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { triggerKindOf } from '#domain/order/protections.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An order of a question that is not on screen: its price step is read when editing begins, and nothing is judged by a guess.
+// useOrderEditing.test.tsx: an order of a question that is not on screen: its price step is read when editing begins, and nothing is judged by a guess.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { GatewayProvider, useReadable } from '#client/react.tsx';
 import { watchVenueRules } from '#client/live/venueRules.ts';

@@ -1,7 +1,7 @@
-// useOrderEditing.ts — changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
+// useOrderEditing.ts: changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
 import { useGateway } from '#client/react.tsx';
 import type { Stage } from '#client/actions/submission.ts';
-import { doubtRules } from '#client/live/venueRules.ts';
+import { invalidateRules } from '#client/live/venueRules.ts';
 import type { Market } from '#domain/market/market.ts';
 import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/order/orderChange.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
@@ -83,7 +83,7 @@ function isWithoutRules(market: Market): boolean {
 }
 
 function readRulesAgain(gateway: GatewayClient, market: Market): void {
-  if (market.kind === 'outcome' && market.tokenId !== null) doubtRules(gateway, market.tokenId);
+  if (market.kind === 'outcome' && market.tokenId !== null) invalidateRules(gateway, market.tokenId);
 }
 
 /** Nothing is held against what was not typed yet. */

@@ -1,4 +1,4 @@
-// BalanceBar.tsx — how the sizes in view lean: bids against asks. Written by the ladder's painter, a few times a second at most.
+// BalanceBar.tsx: how the sizes in view lean: bids against asks. Written by the ladder's painter, a few times a second at most.
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';

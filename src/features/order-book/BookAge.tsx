@@ -1,3 +1,4 @@
+// BookAge.tsx: the age of a book that is not live.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { AgeBadge } from '#ui/display/AgeBadge.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';

@@ -1,3 +1,4 @@
+// BookControls.tsx: grouping, sides and unit of the ladder.
 import type { Market } from '#domain/market/market.ts';
 import { decimalsOf } from '#domain/market/precision.ts';
 import type { DecimalString } from '#protocol/decimal.ts';

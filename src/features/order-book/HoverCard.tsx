@@ -1,4 +1,4 @@
-// HoverCard.tsx — what taking everything down to the row under the pointer would give, and what of one's own is there.
+// HoverCard.tsx: what taking everything down to the row under the pointer would give, and what of one's own is there.
 import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain/book/book.ts';
 import { priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
 import { complementText } from '#domain/market/outcomeRules.ts';

@@ -1,4 +1,4 @@
-// Ladder.tsx — the canvas and what pointer and keyboard do on it.
+// Ladder.tsx: the canvas and what pointer and keyboard do on it.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { type BookScale, type GroupedLevel, unitsText } from '#domain/book/book.ts';

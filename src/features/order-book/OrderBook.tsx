@@ -1,4 +1,4 @@
-// OrderBook.tsx — the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+// OrderBook.tsx: the live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
 import type { BookFeed } from '#client/feeds/book.ts';
 import type { Feeds } from '#client/feeds/feeds.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
@@ -8,10 +8,10 @@ import { bookScaleOf, type Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookAge } from './BookAge.tsx';
 import { BookControls } from './BookControls.tsx';
@@ -25,7 +25,7 @@ import { ladderFeed } from './ladderFeed.ts';
 import { ownInRow, ownPrices } from './ownPrices.ts';
 import { useGrouping } from './useGrouping.ts';
 
-const HoverCard = lazy(patiently(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))));
+const HoverCard = lazy(retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))));
 
 interface OrderBookProps {
   market: Market;
@@ -43,8 +43,8 @@ export function OrderBook({ market, onPickPrice, onPickSize }: OrderBookProps) {
   const { grouping, groupings, served, setGrouping } = useGrouping(market, whole, scale);
   // A question's prices run from 0 to 1: twenty rows of each side say enough, grouped here.
   const feed = useMemo(() => (market.kind === 'outcome' ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole)), [gateway, market, served, whole]);
-  const { data: orders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
-  const { data: account } = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const own = useMemo(() => ownPrices(isOther ? [] : (orders ?? []), market.assetId, scale), [isOther, orders, market.assetId, scale]);
   const [hover, setHover] = useState<HoverAt>();
   const view = useMemo(() => ({ group: groupUnits(grouping, scale), unit: book.unit, own }), [grouping, scale, book.unit, own]);

@@ -1,3 +1,4 @@
+// SourceChoice.tsx: the choice of which side's book the ladder of an outcome market shows.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';

@@ -1,4 +1,4 @@
-// groupings.ts — the price steps a ladder can be merged into.
+// groupings.ts: the price steps a ladder can be merged into.
 import { type BookScale, toUnits, unitsText } from '#domain/book/book.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -15,8 +15,8 @@ const MAX_OUTCOME_STEP: DecimalString = '0.1';
  */
 export function groupingsFor(tick: DecimalString, scale: BookScale, kind: Market['kind'] = 'perp'): DecimalString[] {
   const units = toUnits(tick, scale.priceDecimals);
-  const most = kind === 'outcome' ? Math.max(units, toUnits(MAX_OUTCOME_STEP, scale.priceDecimals)) : Infinity;
-  return units > 0 ? STEPS.filter((step) => units * step <= most).map((step) => unitsText(units * step, scale.priceDecimals)) : [];
+  const max = kind === 'outcome' ? Math.max(units, toUnits(MAX_OUTCOME_STEP, scale.priceDecimals)) : Infinity;
+  return units > 0 ? STEPS.filter((step) => units * step <= max).map((step) => unitsText(units * step, scale.priceDecimals)) : [];
 }
 
 /** A step in whole price units; 1 for a step that is not on the market's grid. */

@@ -1,4 +1,4 @@
-// ladderFeed.ts — the book a ladder is drawn from: the service's coarser one, and the whole one until that has come.
+// ladderFeed.ts: the book a ladder is drawn from: the service's coarser one, and the whole one until that has come.
 import type { BookFeed } from '#client/feeds/book.ts';
 
 /** The same feed for the same two. A service that merges nothing leaves the ladder with the whole book, grouped here. */

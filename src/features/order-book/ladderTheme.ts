@@ -1,3 +1,4 @@
+// ladderTheme.ts: the ladder's colours and type, read from the theme.
 import { tokenColor } from '#ui/theme/appearance.ts';
 import type { LadderTheme } from './ladderCanvas.ts';
 

@@ -1,4 +1,4 @@
-// useGrouping.ts — the chosen price step of a market, offered from the tick at the price it first shows.
+// useGrouping.ts: the chosen price step of a market, offered from the tick at the price it first shows.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, midPrice, unitsText } from '#domain/book/book.ts';
 import { groupingFor } from '#domain/book/bookGrouping.ts';

@@ -9,7 +9,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -42,7 +42,7 @@ export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHi
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('orderHistory');
   const { data, isPending, error, refetch } = useQuery({
-    ...whenKnown(owner, (address) => orderHistoryQuery(gateway, address)),
+    ...queryWhen(owner, (address) => orderHistoryQuery(gateway, address)),
     // No stream carries the history: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
@@ -65,8 +65,8 @@ export function OrderHistory({ onPickMarket, onConnect, only, actions }: OrderHi
       onRowAction={({ order }) => onPickMarket(order.assetId)}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }), detail: i18n.t({ id: 'history.failed.detail', message: 'It is safe at the service. Trading goes on without this list.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'history.failed', message: 'Your order history could not be read' }), detail: i18n.t({ id: 'history.failed.detail', message: 'It is safe at the service. Trading goes on without this list.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'history.guest', message: 'Orders of your account appear here' }) }}
           empty={{ title: i18n.t({ id: 'history.empty', message: 'No finished orders yet' }), detail: i18n.t({ id: 'history.empty.detail', message: 'Orders that were filled, cancelled or refused appear here with the reason.' }) }}
         />
       }

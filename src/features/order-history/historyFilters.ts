@@ -1,3 +1,4 @@
+// historyFilters.ts: the filters of the order history.
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { TableFilter } from '#ui/table/DataTable.tsx';

@@ -1,4 +1,4 @@
-// outcome.ts — what became of an order, in words.
+// outcome.ts: what became of an order, in words.
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { i18n } from '#ui/text/i18n.ts';
 

@@ -1,12 +1,12 @@
-// OrderTicket.tsx — one order, from what is typed to what is signed: fields, receipt, and one button that names the act.
+// OrderTicket.tsx: one order, from what is typed to what is signed: fields, receipt, and one button that names the act.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { LadderForm, SharesTicket, SlicesForm } from './LateForms.tsx';
-import { LateLeverageDialog } from './leverage/LateLeverageDialog.tsx';
+import { LazyScaleForm, LazyOutcomeTicket, LazyTwapForm } from './LazyForms.tsx';
+import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
 import { OrderForm } from './single/OrderForm.tsx';
 import { offeredTypes } from './context/orderTypes.ts';
 import { TicketChoices } from './TicketChoices.tsx';
@@ -26,7 +26,7 @@ interface OrderTicketProps {
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
     <Panel title={i18n.t({ id: 'ticket.label', message: 'Order' })} isTitleHidden className="shrink-0 compact:bg-transparent">
-      {market.kind === 'outcome' ? <SharesTicket market={market} onGate={onGate} /> : <TicketForm key={market.assetId} market={market} onGate={onGate} />}
+      {market.kind === 'outcome' ? <LazyOutcomeTicket market={market} onGate={onGate} /> : <TicketForm key={market.assetId} market={market} onGate={onGate} />}
     </Panel>
   );
 }
@@ -36,7 +36,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const ticket = useTicket(market.assetId);
   const changeTicket = useTickets((tickets) => tickets.change);
   const change = useCallback((next: Partial<Ticket>) => changeTicket(market.assetId, next), [changeTicket, market.assetId]);
-  const surroundings = useTicketContext(market);
+  const inputs = useTicketContext(market);
   const [isLeverageOpen, setLeverageOpen] = useState(false);
   const openLeverage = () => setLeverageOpen(true);
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +47,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   const types = offeredTypes(market, features);
   // What was chosen elsewhere may not be offered here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';
-  const shared: TicketFormProps = { market, ticket, type, change, surroundings, fields, acts, remedies };
+  const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     acts.current.attempt();
@@ -55,11 +55,11 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
   return (
     <>
       <form ref={form} noValidate onSubmit={onSubmit} aria-label={i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol: market.symbol } })} className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0">
-        <TicketChoices market={market} ticket={ticket} type={type} types={types} leverage={surroundings.leverage} mode={surroundings.mode} change={change} onLeverage={openLeverage} />
+        <TicketChoices market={market} ticket={ticket} type={type} types={types} leverage={inputs.leverage} mode={inputs.mode} change={change} onLeverage={openLeverage} />
         <FormOfType {...shared} />
       </form>
       {/* Beside the form, not in it: what is pressed or entered in the dialog is not the ticket's. */}
-      {market.kind === 'perp' && <LateLeverageDialog market={market} open={isLeverageOpen} onOpenChange={setLeverageOpen} onGate={onGate} />}
+      {market.kind === 'perp' && <LazyLeverageDialog market={market} open={isLeverageOpen} onOpenChange={setLeverageOpen} onGate={onGate} />}
     </>
   );
 }
@@ -67,9 +67,9 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
 function FormOfType(props: TicketFormProps) {
   switch (props.type) {
     case 'scale':
-      return <LadderForm {...props} />;
+      return <LazyScaleForm {...props} />;
     case 'twap':
-      return <SlicesForm {...props} />;
+      return <LazyTwapForm {...props} />;
     default:
       return <OrderForm {...props} />;
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Best bid 97,122, best ask 97,124, mark 97,123; 10,000 USDC at ten times leverage.
+// OrderTypes.test.tsx: best bid 97,122, best ask 97,124, mark 97,123; 10,000 USDC at ten times leverage.
 import { DEFAULT_PROFILE, type Feature } from '#protocol/profile.ts';
 import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences/preferences.ts';
 import { useTickets } from '#state/order/ticket.ts';

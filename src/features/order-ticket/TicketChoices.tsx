@@ -1,4 +1,4 @@
-// TicketChoices.tsx — side, kind of order, leverage: what decides how the rest of the ticket looks.
+// TicketChoices.tsx: side, kind of order, leverage: what decides how the rest of the ticket looks.
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// testTicket.tsx — a ticket on a made-up market, over a gateway that sends nothing: for the tests of this folder.
+// testTicket.tsx: a ticket on a made-up market, over a gateway that sends nothing: for the tests of this folder.
 import { createObservable } from '#client/browser/observable.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { accessQuery } from '#client/queries/account/access.ts';

@@ -1,4 +1,4 @@
-// EventHoldings.tsx — what the shown account holds in the questions of one event, and the ways out of it.
+// EventHoldings.tsx: what the shown account holds in the questions of one event, and the ways out of it.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';

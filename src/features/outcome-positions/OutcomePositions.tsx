@@ -1,4 +1,4 @@
-// OutcomePositions.tsx — outcome shares of the account: what they cost, what they are worth, and what they were paid.
+// OutcomePositions.tsx: outcome shares of the account: what they cost, what they are worth, and what they were paid.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -57,12 +57,12 @@ export function OutcomePositions({ onPickMarket, onConnect, only }: OutcomePosit
       empty={
         <TableEmpty
           failed={{
-            isSo: retry !== undefined,
+            when: retry !== undefined,
             onRetry: () => retry?.(),
             title: i18n.t({ id: 'outcomes.failed', message: 'Your outcome shares could not be read' }),
             detail: i18n.t({ id: 'outcomes.failed.detail', message: 'They are held by the service and are not affected.' }),
           }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'outcomes.guest', message: 'Outcome shares of your account appear here' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'outcomes.guest', message: 'Outcome shares of your account appear here' }) }}
           empty={{
             title: i18n.t({ id: 'outcomes.empty', message: 'No outcome shares' }),
             detail: i18n.t({ id: 'outcomes.empty.detail', message: 'Buy Yes or No on a question and the shares appear here, with what they cost and what they are worth.' }),

@@ -1,3 +1,4 @@
+// closeOnTicket.ts: puts a whole holding on the ticket to close it.
 import { useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import type { OutcomeRow } from './outcomeRows.ts';

@@ -1,7 +1,8 @@
+// outcomeColumns.tsx: the columns of the outcome positions table.
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import { priceDecimals } from '#domain/market/market.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
-import { openOutcomeDesk } from '#state/market/outcomeDesk.ts';
+import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -12,7 +13,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import type { OutcomeRow } from './outcomeRows.ts';
-import { statusWord } from './statusWords.ts';
+import { statusWord } from './statusMessages.ts';
 
 /** Balances settle in millionths; what is not there is not shown. */
 const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
@@ -91,7 +92,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       cell: (row) => count(row.mergeable),
     },
     { id: 'status', header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }), width: 'minmax(128px,1fr)', cell: (row) => <Standing row={row} /> },
-    { id: 'acts', card: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <DeskButton row={row} /> },
+    { id: 'acts', card: 'acts', header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }), isHeaderHidden: true, align: 'end', width: '72px', pin: 'end', isKept: true, cell: (row) => <SplitMergeButton row={row} /> },
   ];
   if (!onClose) return columns;
   const close: Column<OutcomeRow> = {
@@ -131,13 +132,13 @@ function reasonAgainst({ market, payout, available }: OutcomeRow): string | unde
 }
 
 /** To the desk: merging where there are pairs, splitting otherwise. Outcomes of the perpetuals venue have neither. */
-function DeskButton({ row: { position, payout, mergeable } }: { row: OutcomeRow }) {
+function SplitMergeButton({ row: { position, payout, mergeable } }: { row: OutcomeRow }) {
   const { conditionId } = position;
   const isWatching = useSessionMode() === 'watching';
   if (conditionId === null || payout || isWatching) return null;
   const operation = mergeable?.gt(0) ? 'merge' : 'split';
   return (
-    <Button size="sm" onClick={() => openOutcomeDesk(conditionId, operation)}>
+    <Button size="sm" onClick={() => openSplitMerge(conditionId, operation)}>
       {operation === 'merge' ? i18n.t({ id: 'outcomes.merge', message: 'Merge' }) : i18n.t({ id: 'outcomes.split', message: 'Split' })}
     </Button>
   );

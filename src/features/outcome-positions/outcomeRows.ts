@@ -1,4 +1,4 @@
-// outcomeRows.ts — outcome shares valued at the newest mark, which arrives faster than the account does.
+// outcomeRows.ts: outcome shares valued at the newest mark, which arrives faster than the account does.
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';

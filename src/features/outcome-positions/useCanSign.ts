@@ -1,3 +1,4 @@
+// useCanSign.ts: whether the shown account can sign here.
 import { type SessionMode, useSessionMode } from '#state/account/session.ts';
 
 const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);

@@ -1,4 +1,4 @@
-// Breakdown.tsx — what the account is made of, venue by venue and kind by kind, as it is now.
+// Breakdown.tsx: what the account is made of, venue by venue and kind by kind, as it is now.
 import type { PartKind } from '#domain/portfolio/accountParts.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -10,7 +10,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { kindLabel, KIND_TONES } from './kindWords.ts';
+import { kindLabel, KIND_TONES } from './kindMessages.ts';
 import type { Holdings } from './useHoldings.ts';
 
 const VENUES: readonly { id: 'exchange' | 'prediction'; kinds: readonly PartKind[] }[] = [

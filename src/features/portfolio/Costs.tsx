@@ -1,4 +1,4 @@
-// Costs.tsx — what trading brought and cost in the period, kind by kind: realised profit, fees, funding, read to the end from the histories.
+// Costs.tsx: what trading brought and cost in the period, kind by kind: realised profit, fees, funding, read to the end from the histories.
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';

@@ -1,4 +1,4 @@
-// HistoryTable.tsx — the lines of the picture as a table, and as a file.
+// HistoryTable.tsx: the lines of the picture as a table, and as a file.
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { csvText } from '#ui/text/format/csv.ts';

@@ -1,4 +1,4 @@
-// Holdings.tsx — balances and positions of all kinds together, with what each adds to the value of the account.
+// Holdings.tsx: balances and positions of all kinds together, with what each adds to the value of the account.
 import type { Decimal } from '#protocol/decimal.ts';
 import { PART_KINDS } from '#domain/portfolio/accountParts.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
@@ -17,7 +17,7 @@ import { saveFile } from '#ui/hooks/saveFile.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useMemo } from 'react';
 import { type HoldingRow, holdingRows } from './holdingRows.ts';
-import { kindLabel } from './kindWords.ts';
+import { kindLabel } from './kindMessages.ts';
 import type { Holdings as HoldingsState } from './useHoldings.ts';
 
 const NONE: readonly HoldingRow[] = [];

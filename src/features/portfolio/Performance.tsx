@@ -1,4 +1,4 @@
-// Performance.tsx — value and profit over a period, as a picture, in figures, in words and as a table.
+// Performance.tsx: value and profit over a period, as a picture, in figures, in words and as a table.
 import { portfolioQuery } from '#client/queries/account/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { type PeriodFigures, periodFigures } from '#domain/portfolio/portfolioFigures.ts';
@@ -177,7 +177,7 @@ function Picture({ data, figures, view, isHidden }: { data: Portfolio; figures: 
         marks={marks}
         formatX={formatAxisTime}
         formatY={(amount, step) => (isHidden ? '••••' : axisUsd(amount, step))}
-        describe={(x) => pointWords(data, x, isHidden)}
+        describe={(x) => pointMessages(data, x, isHidden)}
         onPoint={setPointed}
       />
     </div>
@@ -190,7 +190,7 @@ function valueAt(history: readonly HistoryPoint[], at: number | undefined): Hist
   return history.find((point) => point.at === at)?.value;
 }
 
-function pointWords(data: Portfolio, x: number, isHidden: boolean): string {
+function pointMessages(data: Portfolio, x: number, isHidden: boolean): string {
   const time = formatDateTime(x);
   if (isHidden) return i18n.t({ id: 'performance.point.hidden', message: '{time}: amounts are hidden', values: { time } });
   return i18n.t({ id: 'performance.point', message: '{time}: value {value}, profit and loss {pnl}', values: { time, value: formatUsd(valueAt(data.equityHistory, x)), pnl: formatUsd(valueAt(data.pnlHistory, x), { sign: 'always' }) } });

@@ -1,4 +1,4 @@
-// PerformanceFigures.tsx — a period in figures, and what the service says is missing from them.
+// PerformanceFigures.tsx: a period in figures, and what the service says is missing from them.
 import type { Drawdown, PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Portfolio, PortfolioWarning } from '#protocol/portfolio.ts';
 import { Banner } from '#ui/display/Banner.tsx';

@@ -1,4 +1,4 @@
-// Portfolio.tsx — how it went and what is there: value and profit over time, what it is made of, what trading cost, everything that is held.
+// Portfolio.tsx: how it went and what is there: value and profit over time, what it is made of, what trading cost, everything that is held.
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -18,7 +18,7 @@ import { Performance } from './Performance.tsx';
 import { Scenario } from './Scenario.tsx';
 import { useHoldings } from './useHoldings.ts';
 
-const ShareCard = lazy(patiently(() => import('./ShareCard.tsx').then((module) => ({ default: module.ShareCard }))));
+const ShareCard = lazy(retryImport(() => import('./ShareCard.tsx').then((module) => ({ default: module.ShareCard }))));
 
 interface PortfolioProps {
   onConnect: () => void;

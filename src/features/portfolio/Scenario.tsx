@@ -1,4 +1,4 @@
-// Scenario.tsx — what would be at another price: profit of perpetuals, value of spot and payoffs of outcomes on one price axis.
+// Scenario.tsx: what would be at another price: profit of perpetuals, value of spot and payoffs of outcomes on one price axis.
 import { evenPrices, scenarioAt, scenarioLine, type ScenarioPoint } from '#domain/portfolio/scenario.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -97,7 +97,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           marks={marks}
           formatX={(price) => formatExact(roughly(price))}
           formatY={(value, step) => (isHidden ? '••••' : axisUsd(value, step))}
-          describe={(x) => pointWords(nearestTo(line, x), isHidden)}
+          describe={(x) => pointMessages(nearestTo(line, x), isHidden)}
           onPoint={setPointed}
         />
         <p className="px-3 pt-1 pb-2 text-table text-muted">{isHidden ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' }) : sentenceOf(asset, line, now, even)}</p>
@@ -121,7 +121,7 @@ function nearestTo(line: readonly ScenarioPoint[], x: number): ScenarioPoint | u
   return line.reduce<ScenarioPoint | undefined>((best, point) => (best === undefined || away(point) < away(best) ? point : best), undefined);
 }
 
-function pointWords(point: ScenarioPoint | undefined, isHidden: boolean): string {
+function pointMessages(point: ScenarioPoint | undefined, isHidden: boolean): string {
   if (!point) return '';
   const price = formatExact(roughly(point.price.toNumber()));
   if (isHidden) return i18n.t({ id: 'scenario.point.hidden', message: 'At {price}: amounts are hidden', values: { price } });

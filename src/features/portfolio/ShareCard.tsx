@@ -1,4 +1,4 @@
-// ShareCard.tsx — a picture to show to others, of what was chosen and nothing else. Amounts and the address are left out until they are asked for.
+// ShareCard.tsx: a picture to show to others, of what was chosen and nothing else. Amounts and the address are left out until they are asked for.
 import { portfolioQuery } from '#client/queries/account/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { periodFigures } from '#domain/portfolio/portfolioFigures.ts';

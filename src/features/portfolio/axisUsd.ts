@@ -1,3 +1,4 @@
+// axisUsd.ts: amounts as labels of an axis.
 import { formatCompactUsd, formatUsd } from '#ui/text/format/usd.ts';
 import { Decimal } from '#protocol/decimal.ts';
 

@@ -1,4 +1,4 @@
-// holdingRows.ts — balances and positions of all kinds as rows of one table.
+// holdingRows.ts: balances and positions of all kinds as rows of one table.
 import { balanceValue, outcomeValue, type PartKind, positionValue, pusdValue } from '#domain/portfolio/accountParts.ts';
 import type { Market } from '#domain/market/market.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';

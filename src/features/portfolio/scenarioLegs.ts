@@ -1,4 +1,4 @@
-// scenarioLegs.ts — which of what is held moves with the price of one asset, and how.
+// scenarioLegs.ts: which of what is held moves with the price of one asset, and how.
 import type { Market } from '#domain/market/market.ts';
 import type { PayoffRule, ScenarioLegs } from '#domain/portfolio/scenario.ts';
 import { strikeInQuestion } from '#domain/market/strikeInQuestion.ts';

@@ -1,4 +1,4 @@
-// shareCanvas.ts — the picture of a share card. It draws only what it is given: what was not chosen never reaches it.
+// shareCanvas.ts: the picture of a share card. It draws only what it is given: what was not chosen never reaches it.
 
 export interface ShareDrawing {
   title: string;

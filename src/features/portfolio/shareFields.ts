@@ -1,4 +1,4 @@
-// shareFields.ts — what a share card may tell: each figure only when it was chosen.
+// shareFields.ts: what a share card may tell: each figure only when it was chosen.
 import type { PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { HistoryPoint } from '#protocol/portfolio.ts';

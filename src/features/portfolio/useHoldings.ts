@@ -1,4 +1,4 @@
-// useHoldings.ts — what an account holds on every venue, from the reads that tell it.
+// useHoldings.ts: what an account holds on every venue, from the reads that tell it.
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
@@ -14,7 +14,7 @@ import type { Account, Position } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -39,9 +39,9 @@ const EVERY_MS = 1_000;
 export function useHoldings(owner: Address | undefined): Holdings {
   const gateway = useGateway();
   const list = useMarkets();
-  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const balances = useQuery(whenKnown(owner, (address) => predictionBalancesQuery(gateway, address)));
-  const positions = useQuery(whenKnown(owner, (address) => predictionPositionsQuery(gateway, address)));
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const balances = useQuery(queryWhen(owner, (address) => predictionBalancesQuery(gateway, address)));
+  const positions = useQuery(queryWhen(owner, (address) => predictionPositionsQuery(gateway, address)));
   const outcomes = useQuery(predictionMetaQuery(gateway)).data?.markets ?? NO_MARKETS;
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
   const markets = list.kind === 'ready' ? list.markets : NO_MARKETS;

@@ -1,3 +1,4 @@
+// CloseAllMenu.tsx: the menu that closes all, winning or losing positions.
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';

@@ -22,7 +22,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 import { type CloseOrder, closeOrder, planOf } from './closing.ts';
-import { closeReason } from './closingWords.ts';
+import { closeReason } from './closingMessages.ts';
 import { CloseReceipt } from './CloseReceipt.tsx';
 import { amountOf, CloseSizeField, type SizeChoice } from './CloseSizeField.tsx';
 import type { PositionRow } from './positionRows.ts';

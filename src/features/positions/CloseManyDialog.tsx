@@ -19,7 +19,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useCallback, useState } from 'react';
 import { type CloseOrder, closeOrder, planOf } from './closing.ts';
-import { closeReason } from './closingWords.ts';
+import { closeReason } from './closingMessages.ts';
 import type { PositionRow } from './positionRows.ts';
 import { useCloseContext } from './useCloseContext.ts';
 

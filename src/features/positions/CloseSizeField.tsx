@@ -9,7 +9,7 @@ import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { CloseOrder, CloseSize } from './closing.ts';
-import { closeReason } from './closingWords.ts';
+import { closeReason } from './closingMessages.ts';
 
 /** A share follows the position while the dialog is open; a text is as it was typed. */
 export type SizeChoice = { share: number } | { text: string };

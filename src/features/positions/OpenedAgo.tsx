@@ -1,3 +1,4 @@
+// OpenedAgo.tsx: how long a position has been open.
 import type { PositionHistory } from '#domain/margin/positionHistory.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';

@@ -1,14 +1,14 @@
-// PositionDialogs.tsx — the forms behind the buttons of the positions table; their code arrives when one is first opened.
-import { patiently } from '#ui/hooks/patiently.ts';
+// PositionDialogs.tsx: the forms behind the buttons of the positions table; their code arrives when one is first opened.
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import type { CloseScope } from './CloseManyDialog.tsx';
 import type { PositionAct } from './PositionActs.tsx';
 import { positionKey, type PositionRow } from './positionRows.ts';
 
-const CloseDialog = lazy(patiently(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog }))));
-const ReverseDialog = lazy(patiently(() => import('./ReverseDialog.tsx').then((module) => ({ default: module.ReverseDialog }))));
-const CloseManyDialog = lazy(patiently(() => import('./CloseManyDialog.tsx').then((module) => ({ default: module.CloseManyDialog }))));
-const PositionTpslDialog = lazy(patiently(() => import('./PositionTpslDialog.tsx').then((module) => ({ default: module.PositionTpslDialog }))));
+const CloseDialog = lazy(retryImport(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog }))));
+const ReverseDialog = lazy(retryImport(() => import('./ReverseDialog.tsx').then((module) => ({ default: module.ReverseDialog }))));
+const CloseManyDialog = lazy(retryImport(() => import('./CloseManyDialog.tsx').then((module) => ({ default: module.CloseManyDialog }))));
+const PositionTpslDialog = lazy(retryImport(() => import('./PositionTpslDialog.tsx').then((module) => ({ default: module.PositionTpslDialog }))));
 
 interface PositionDialogsProps {
   acting: { row: PositionRow; act: PositionAct } | undefined;

@@ -1,4 +1,4 @@
-// PositionTpslDialog.tsx — take-profit and stop of an open position, whole or in part, as price, per cent or money.
+// PositionTpslDialog.tsx: take-profit and stop of an open position, whole or in part, as price, per cent or money.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { PerpMarket } from '#domain/market/market.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';

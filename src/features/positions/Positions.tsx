@@ -1,4 +1,4 @@
-// Positions.tsx — what the account holds on perpetuals, valued at the live mark, with a way out of each and of all.
+// Positions.tsx: what the account holds on perpetuals, valued at the live mark, with a way out of each and of all.
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type SessionMode, useOwner, useSessionMode } from '#state/account/session.ts';
@@ -55,12 +55,12 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
         empty={
           <TableEmpty
             failed={{
-              isSo: error !== null && !data,
+              when: error !== null && !data,
               onRetry: () => void refetch(),
               title: i18n.t({ id: 'positions.failed', message: 'Your positions could not be read' }),
               detail: i18n.t({ id: 'positions.failed.detail', message: 'They are held by the service and are not affected.' }),
             }}
-            guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' }) }}
+            guest={{ when: !owner, onConnect, title: i18n.t({ id: 'positions.guest', message: 'Positions of your account appear here' }) }}
             empty={{
               title: i18n.t({ id: 'positions.empty', message: 'No open positions' }),
               detail: i18n.t({ id: 'positions.empty.detail', message: 'A filled order opens one. Its profit, margin and liquidation price are followed here.' }),

@@ -17,7 +17,7 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { planOf, reverseOrder } from './closing.ts';
-import { closeReason } from './closingWords.ts';
+import { closeReason } from './closingMessages.ts';
 import { CloseReceipt } from './CloseReceipt.tsx';
 import type { PositionRow } from './positionRows.ts';
 import { useCloseContext } from './useCloseContext.ts';

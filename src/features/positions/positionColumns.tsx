@@ -1,3 +1,4 @@
+// positionColumns.tsx: the columns of the positions table.
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// positionRows.ts — positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
+// positionRows.ts: positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
 import { type Market, type PerpMarket } from '#domain/market/market.ts';
 import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/margin/position.ts';
 import { historyOf, type PositionHistory } from '#domain/margin/positionHistory.ts';

@@ -1,4 +1,4 @@
-// tpslDraft.ts — take-profit and stop for a position that is open: from what is typed to the orders that would be sent, and what they would bring.
+// tpslDraft.ts: take-profit and stop for a position that is open: from what is typed to the orders that would be sent, and what they would bring.
 import { gridOf, type PerpMarket, sizeDecimals } from '#domain/market/market.ts';
 import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/market/precision.ts';
 import { isBeyondLiquidation, type Protected, type Tpsl, tpslEffect, type TpslEffect, tpslFault, tpslOrder, type TpslUnit, triggerPriceOf } from '#domain/order/tpsl.ts';

@@ -7,7 +7,7 @@ import { bookScaleOf, type PerpMarket } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PositionRow } from './positionRows.ts';
@@ -26,7 +26,7 @@ export function useCloseContext(row: PositionRow, market: PerpMarket): CloseCont
   const scale = useMemo(() => bookScaleOf(market), [market]);
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
   const book = useFeedValue(feed, (each) => each.read(scale));
-  const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
+  const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
   const context: TicketContext = { market, book, markPrice: row.mark, account: undefined, fees: feeRatesOf(market, fees), isStale: false };
   return { context, reference: (book && midPrice(book)) ?? row.mid, ageMs: () => feed.ageMs() };
 }

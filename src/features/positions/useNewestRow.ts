@@ -1,4 +1,4 @@
-// useNewestRow.ts — a position as it is this moment, for a request that is made anew while its review stays open.
+// useNewestRow.ts: a position as it is this moment, for a request that is made anew while its review stays open.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
 import type { PerpMarket } from '#domain/market/market.ts';

@@ -1,4 +1,4 @@
-// EventSection.tsx — one event: its questions, and for those that exclude each other what their prices add up to.
+// EventSection.tsx: one event: its questions, and for those that exclude each other what their prices add up to.
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -13,7 +13,7 @@ import { EventSum } from './EventSum.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { shortName } from './shortName.ts';
 import type { QuestionLinks } from './useQuestionLinks.ts';
-import { eventEndWords } from './words.ts';
+import { eventEndMessages } from './messages.ts';
 
 interface EventSectionProps {
   event: PredictionEvent;
@@ -25,7 +25,7 @@ interface EventSectionProps {
 export function EventSection({ event, contexts, now, links }: EventSectionProps) {
   const heading = useId();
   const isGroup = event.questions.length > 1;
-  const end = eventEndWords(event, now);
+  const end = eventEndMessages(event, now);
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-md bg-surface">
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">

@@ -1,4 +1,4 @@
-// EventSum.tsx — what the Yes prices of questions that exclude each other add up to.
+// EventSum.tsx: what the Yes prices of questions that exclude each other add up to.
 import { type PredictionEvent, sumOfPrices } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';

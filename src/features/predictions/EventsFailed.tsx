@@ -1,3 +1,4 @@
+// EventsFailed.tsx: the error shown when events could not be read.
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,4 @@
-// Predictions.tsx — every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
+// Predictions.tsx: every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { categoriesOf, type EventStatus, findEvents, type PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';

@@ -1,11 +1,11 @@
-// QuestionRow.tsx — one question on one line: how likely, how it moved, what either side costs to buy.
+// QuestionRow.tsx: one question on one line: how likely, how it moved, what either side costs to buy.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { type OutcomePrices, outcomePrices } from '#domain/market/marketFigures.ts';
 import type { Question } from '#domain/market/predictionEvents.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { ConditionId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
-import { openOutcomeDesk } from '#state/market/outcomeDesk.ts';
+import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -19,7 +19,7 @@ import { Link } from 'wouter';
 import { ROW_COLUMNS } from './QuestionColumns.tsx';
 import type { QuestionLinks } from './useQuestionLinks.ts';
 import { SparkLine } from './SparkLine.tsx';
-import { centsOf, PHASE_TONES, phaseWord, questionEndWords } from './words.ts';
+import { centsOf, PHASE_TONES, phaseWord, questionEndMessages } from './messages.ts';
 
 export interface QuestionRowProps {
   question: Question;
@@ -40,7 +40,7 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
   const prices = outcomePrices(yesContext);
   const chance = yes.payout === null ? prices.probability : dec(yes.payout);
   const isOpen = phase === 'open';
-  const end = questionEndWords(question, now);
+  const end = questionEndMessages(question, now);
   return (
     <li data-row className={cx(ROW_COLUMNS, 'min-h-11 border-t border-line px-3 py-1.5 hover:bg-hover compact:grid-cols-2 compact:gap-y-2 compact:py-3')}>
       <div className="flex min-w-0 items-center gap-2 compact:col-span-2">
@@ -49,7 +49,7 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
           {name}
         </Link>
         {!isOpen && <Badge tone={PHASE_TONES[phase]}>{phaseWord(phase, record.resolution)}</Badge>}
-        {isOpen && record.conditionId !== null && <DeskButton conditionId={record.conditionId} question={record.question} />}
+        {isOpen && record.conditionId !== null && <SplitMergeButton conditionId={record.conditionId} question={record.question} />}
         {eventSlug !== undefined && (
           <Link
             href={links.eventHrefOf(eventSlug)}
@@ -76,12 +76,12 @@ export const QuestionRow = memo(function QuestionRow({ question, name, yesContex
 });
 
 /** One pUSD into a share of each side, and back; without leaving the list. */
-function DeskButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {
+function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {
   if (useSessionMode() === 'watching') return null;
   return (
     <button
       type="button"
-      onClick={() => openOutcomeDesk(conditionId)}
+      onClick={() => openSplitMerge(conditionId)}
       aria-label={i18n.t({ id: 'predictions.desk.label', message: 'Split or merge, {question}', values: { question } })}
       className="shrink-0 rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
     >

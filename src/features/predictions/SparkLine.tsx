@@ -1,4 +1,4 @@
-// SparkLine.tsx — where a probability came from in two days, from 0 to 100 %. Read only once it is in view.
+// SparkLine.tsx: where a probability came from in two days, from 0 to 100 %. Read only once it is in view.
 import { sparkQuery } from '#client/queries/market/spark.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';

@@ -1,3 +1,4 @@
+// buyAt.ts: puts the pressed price into the ticket as a limit.
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { toTyped } from '#ui/text/format/typed.ts';

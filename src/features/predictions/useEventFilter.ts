@@ -1,4 +1,4 @@
-// useEventFilter.ts — what is looked for stands in the address: a reload keeps it, a link shares it, back undoes it.
+// useEventFilter.ts: what is looked for stands in the address: a reload keeps it, a link shares it, back undoes it.
 import type { EventFilter, EventSort, EventStatus } from '#domain/market/predictionEvents.ts';
 import { useLocation, useSearch } from 'wouter';
 

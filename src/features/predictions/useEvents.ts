@@ -1,4 +1,4 @@
-// useEvents.ts — the outcome markets by event, from the metadata and the markets made of it.
+// useEvents.ts: the outcome markets by event, from the metadata and the markets made of it.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { eventsOf, type PredictionEvent } from '#domain/market/predictionEvents.ts';

@@ -1,4 +1,4 @@
-// useQuestionLinks.ts — the ways from a question or an event to where it is traded or explained. The address that is watched stays in every link.
+// useQuestionLinks.ts: the ways from a question or an event to where it is traded or explained. The address that is watched stays in every link.
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useTickets } from '#state/order/ticket.ts';

@@ -1,3 +1,4 @@
+// walkQuestions.ts: moves the focus between questions with the arrow keys.
 import type { KeyboardEvent } from 'react';
 
 /** Down and up go from question to question. */

@@ -1,5 +1,5 @@
-// CreateCode.tsx — choosing one's code: the rules before, the nearest code that keeps them, and what the service says against it.
-import { createIntentId } from '#client/actions/intents.ts';
+// CreateCode.tsx: choosing one's code: the rules before, the nearest code that keeps them, and what the service says against it.
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { referralQuery } from '#client/queries/account/referral.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isReferralCode } from '#protocol/exchange/referral.ts';

@@ -1,4 +1,4 @@
-// OwnCode.tsx — the code that is there, and the link that carries it to others.
+// OwnCode.tsx: the code that is there, and the link that carries it to others.
 import { announce } from '#ui/display/announce.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';

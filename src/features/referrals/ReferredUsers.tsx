@@ -1,4 +1,4 @@
-// ReferredUsers.tsx — who came by the code, when, and what they have traded since.
+// ReferredUsers.tsx: who came by the code, when, and what they have traded since.
 import { dec } from '#protocol/decimal.ts';
 import type { ReferredUser } from '#protocol/info/account/referral.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

@@ -1,4 +1,4 @@
-// codeRules.ts — what a referral code must look like, in words; and what the service said against one.
+// codeRules.ts: what a referral code must look like, in words; and what the service said against one.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
 import { i18n } from '#ui/text/i18n.ts';

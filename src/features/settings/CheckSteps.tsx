@@ -1,4 +1,4 @@
-// CheckSteps.tsx — the check of a deployment, step by step: what was found, and for the step that failed why, what is safe, what to do.
+// CheckSteps.tsx: the check of a deployment, step by step: what was found, and for the step that failed why, what is safe, what to do.
 import { CHECK_STEPS, type CheckStep, type DeploymentCheck, withDefaults } from '#client/deployment/checkDeployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
@@ -6,7 +6,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { type Step, Stepper, type StepState } from '#ui/controls/Stepper.tsx';
 import type { ReactNode } from 'react';
-import { problemText } from './checkWords.ts';
+import { problemText } from './checkMessages.ts';
 
 interface CheckStepsProps {
   check: DeploymentCheck;

@@ -1,4 +1,4 @@
-// DataSettings.tsx — what this browser keeps: saved as a file, put back, or erased for good.
+// DataSettings.tsx: what this browser keeps: saved as a file, put back, or erased for good.
 import { useGateway, useOutbox } from '#client/react.tsx';
 import { isFinal } from '#client/actions/outboxItem.ts';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';

@@ -1,4 +1,4 @@
-// GuardSettings.tsx — limits that a person sets for their own orders. What cannot be used is said and not kept.
+// GuardSettings.tsx: limits that a person sets for their own orders. What cannot be used is said and not kept.
 import { dec, type DecimalString, normalizeDecimal, parseDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { VALID_TIMES_MS } from '#state/preferences/validTimes.ts';

@@ -1,4 +1,4 @@
-// KeyboardSettings.tsx — every key, and another one in its place. What sends at once is off until it is armed, in this tab and for a while.
+// KeyboardSettings.tsx: every key, and another one in its place. What sends at once is off until it is armed, in this tab and for a while.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';

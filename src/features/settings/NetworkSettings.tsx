@@ -1,4 +1,4 @@
-// NetworkSettings.tsx — which deployment this page talks to, and another one in its place once it has passed every check.
+// NetworkSettings.tsx: which deployment this page talks to, and another one in its place once it has passed every check.
 import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';

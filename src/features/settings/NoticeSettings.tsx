@@ -1,4 +1,4 @@
-// NoticeSettings.tsx — what may be heard, and what may be shown while the page is out of sight. Everything is off until it is asked for.
+// NoticeSettings.tsx: what may be heard, and what may be shown while the page is out of sight. Everything is off until it is asked for.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Switch } from '#ui/controls/Switch.tsx';

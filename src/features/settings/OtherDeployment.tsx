@@ -1,4 +1,4 @@
-// OtherDeployment.tsx — another deployment: checked step by step, and used only when every step went well.
+// OtherDeployment.tsx: another deployment: checked step by step, and used only when every step went well.
 import { onBlocked } from '#client/transport/blockedByPolicy.ts';
 import { checkDeployment, type DeploymentCheck } from '#client/deployment/checkDeployment.ts';
 import { keepDeployment, mayChoose } from '#client/deployment/deployment.ts';

@@ -1,3 +1,4 @@
+// Section.tsx: a group of settings under its heading.
 import type { ReactNode } from 'react';
 
 /** A group of settings under its heading. `id`: where a link leads. */

@@ -1,4 +1,4 @@
-// Settings.tsx — how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
+// Settings.tsx: how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,4 @@
-// browserData.ts — everything Trine keeps in this browser, as text to save, and the way to be rid of it.
+// browserData.ts: everything Trine keeps in this browser, as text to save, and the way to be rid of it.
 
 const OURS = 'trine.';
 

@@ -1,4 +1,4 @@
-// rebinding.ts — other keys for an act: which cannot be had, whose they are already, and what is kept.
+// rebinding.ts: other keys for an act: which cannot be had, whose they are already, and what is kept.
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { type ChosenKeys, DEFAULT_KEYS, isBindable, keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';

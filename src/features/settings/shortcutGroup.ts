@@ -1,3 +1,4 @@
+// shortcutGroup.ts: shortcuts grouped for the list.
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 
 /** Acts with keys that stand together in a list. */

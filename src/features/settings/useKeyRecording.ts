@@ -1,4 +1,4 @@
-// useKeyRecording.ts — listens for the next keys: one press, or two in a row for a pair such as G T.
+// useKeyRecording.ts: listens for the next keys: one press, or two in a row for a pair such as G T.
 import { strokeOf } from '#state/preferences/shortcutKeys.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 

@@ -1,11 +1,12 @@
+// Signing.tsx: everything around a signature, mounted once by the app.
 import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import { useOutbox } from '#client/react.tsx';
-import { patiently } from '#ui/hooks/patiently.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import { ConfirmSheet } from './confirm/ConfirmSheet.tsx';
 import { useTradeNotices } from './notices/useTradeNotices.ts';
 
-const OperationWatch = lazy(patiently(() => import('./activity/OperationWatch.tsx').then((module) => ({ default: module.OperationWatch }))));
+const OperationWatch = lazy(retryImport(() => import('./activity/OperationWatch.tsx').then((module) => ({ default: module.OperationWatch }))));
 
 /** Everything that accompanies a signature, mounted once by the app. */
 export function Signing() {

@@ -1,4 +1,4 @@
-// StatusBar.tsx — is what one sees live, and would what one sends arrive?
+// StatusBar.tsx: is what one sees live, and would what one sends arrive?
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
 import type { ConnectionState } from '#client/transport/socket.ts';
@@ -40,9 +40,9 @@ export function StatusBar({ version }: { version: string }) {
 
 /** What the service sent and nobody could read: whole records, and single values, which are dashes on the screen. */
 function LeftOutCounts() {
-  const leftOut = useReadable(useGateway().leftOut);
-  const records = leftOut.filter(({ count }) => count > 0);
-  const values = leftOut.filter(({ blanked }) => blanked > 0);
+  const droppedRecords = useReadable(useGateway().droppedRecords);
+  const records = droppedRecords.filter(({ count }) => count > 0);
+  const values = droppedRecords.filter(({ blanked }) => blanked > 0);
   return (
     <>
       {records.length > 0 && (

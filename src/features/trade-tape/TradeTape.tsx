@@ -1,4 +1,4 @@
-// TradeTape.tsx — trades of one market as they happen. A painter writes into kept rows, at most once a frame.
+// TradeTape.tsx: trades of one market as they happen. A painter writes into kept rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
 import { type Market, type OutcomeMarket, orderSizeDecimals, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { decimalsOf } from '#domain/market/precision.ts';

@@ -1,4 +1,4 @@
-// tapePainter.ts — keeps one table row per visible trade and moves rows instead of rewriting them.
+// tapePainter.ts: keeps one table row per visible trade and moves rows instead of rewriting them.
 import type { Trade } from '#protocol/info/market/trade.ts';
 
 const ROWS = 60;

@@ -1,3 +1,4 @@
+// NextSlice.tsx: the countdown to the next slice.
 import { useGateway } from '#client/react.tsx';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';

@@ -1,4 +1,4 @@
-// SliceTable.tsx — slice by slice: what each traded, or why it was refused.
+// SliceTable.tsx: slice by slice: what each traded, or why it was refused.
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { sliceFillsQuery } from '#client/queries/orders/sliceFills.ts';
 import { useGateway } from '#client/react.tsx';
@@ -8,7 +8,7 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
@@ -31,8 +31,8 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView('twapSlices');
-  const { data, isPending, error, refetch } = useQuery({ ...whenKnown(owner, (address) => sliceFillsQuery(gateway, address)), refetchOnMount: 'always' });
-  const history = useQuery(whenKnown(owner, (address) => orderHistoryQuery(gateway, address))).data;
+  const { data, isPending, error, refetch } = useQuery({ ...queryWhen(owner, (address) => sliceFillsQuery(gateway, address)), refetchOnMount: 'always' });
+  const history = useQuery(queryWhen(owner, (address) => orderHistoryQuery(gateway, address))).data;
   const rows = useMemo(() => sliceRows(data ?? NONE, history ?? NONE), [data, history]);
   const columns = useMemo(() => columnsFor(isHidden, marketOf), [isHidden, marketOf]);
   const filters = useMemo(() => filtersFor(), []);
@@ -54,8 +54,8 @@ export function SliceTable({ lead, only, onPickMarket, onConnect, actions }: Twa
       onRowAction={({ assetId }) => onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
           empty={{ title: i18n.t({ id: 'twaps.slices.empty', message: 'No slices yet' }), detail: i18n.t({ id: 'twaps.slices.empty.detail', message: 'Each slice of a TWAP appears here with its price and fee, or with the reason why it was refused.' }) }}
         />
       }

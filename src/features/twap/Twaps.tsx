@@ -1,4 +1,4 @@
-// Twaps.tsx — orders worked off in slices: those that run, slice by slice, and what became of the others.
+// Twaps.tsx: orders worked off in slices: those that run, slice by slice, and what became of the others.
 import { twapsQuery } from '#client/queries/orders/twaps.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isEnded } from '#client/actions/submission.ts';
@@ -10,7 +10,7 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
@@ -50,7 +50,7 @@ function TwapTable({ isLive, lead, only, onPickMarket, onConnect, actions }: Twa
   const marketOf = useMarketOf();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [view, setView] = useTableView(isLive ? 'twaps' : 'twapHistory');
-  const { data, isPending, error, refetch } = useQuery(whenKnown(owner, (address) => twapsQuery(gateway, address)));
+  const { data, isPending, error, refetch } = useQuery(queryWhen(owner, (address) => twapsQuery(gateway, address)));
   const stopping = useStopping();
   const rows = useMemo(() => (data ?? []).filter(({ status }) => isTwapLive(status) === isLive), [data, isLive]);
   const columns = useMemo(() => (isLive ? activeColumns({ isHidden, marketOf, stopping }) : historyColumns({ isHidden, marketOf })), [isLive, isHidden, marketOf, stopping]);
@@ -71,9 +71,9 @@ function TwapTable({ isLive, lead, only, onPickMarket, onConnect, actions }: Twa
       onRowAction={({ assetId }) => assetId !== null && onPickMarket(assetId)}
       empty={
         <TableEmpty
-          failed={{ isSo: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
-          guest={{ isSo: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
-          empty={emptyWords(isLive)}
+          failed={{ when: error !== null && !data, onRetry: () => void refetch(), title: i18n.t({ id: 'twaps.failed', message: 'Your TWAPs could not be read' }), detail: i18n.t({ id: 'twaps.failed.detail', message: 'They go on at the service.' }) }}
+          guest={{ when: !owner, onConnect, title: i18n.t({ id: 'twaps.guest', message: 'TWAPs of your account appear here' }) }}
+          empty={emptyMessages(isLive)}
         />
       }
     />
@@ -82,7 +82,7 @@ function TwapTable({ isLive, lead, only, onPickMarket, onConnect, actions }: Twa
 
 const rowKey = ({ twapOrderId }: Twap) => twapOrderId;
 
-function emptyWords(isLive: boolean): { title: string; detail: string } {
+function emptyMessages(isLive: boolean): { title: string; detail: string } {
   return isLive
     ? { title: i18n.t({ id: 'twaps.empty', message: 'No TWAP is running' }), detail: i18n.t({ id: 'twaps.empty.detail', message: 'A large order can be worked off in slices over time: choose TWAP in the ticket. Its progress is followed here.' }) }
     : { title: i18n.t({ id: 'twaps.empty.history', message: 'No TWAP has ended yet' }), detail: i18n.t({ id: 'twaps.empty.history.detail', message: 'What each of them filled, and why it ended, is kept here.' }) };

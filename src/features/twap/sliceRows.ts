@@ -1,4 +1,4 @@
-// sliceRows.ts — slices that traded and slices that were refused, in one list.
+// sliceRows.ts: slices that traded and slices that were refused, in one list.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';

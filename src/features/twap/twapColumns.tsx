@@ -1,3 +1,4 @@
+// twapColumns.tsx: the columns of the TWAP tables.
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { AssetId, TwapOrderId } from '#protocol/ids.ts';
@@ -12,7 +13,7 @@ import { Num } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { NextSlice } from './NextSlice.tsx';
 import { TwapProgress } from './TwapProgress.tsx';
-import { twapStatus, twapTone } from './twapWords.ts';
+import { twapStatus, twapTone } from './twapMessages.ts';
 
 interface Options {
   isHidden: boolean;

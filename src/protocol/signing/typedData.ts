@@ -187,12 +187,12 @@ const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map<string
 ]);
 
 /** All integers are JSON numbers up to 2^53 - 1, whatever their type could hold. */
-function whole(least: number, below = Infinity): (value: unknown) => number | undefined {
-  return (value) => (isWhole(value, least) && value < below ? value : undefined);
+function whole(min: number, below = Infinity): (value: unknown) => number | undefined {
+  return (value) => (isWhole(value, min) && value < below ? value : undefined);
 }
 
-function isWhole(value: unknown, least: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least;
+function isWhole(value: unknown, min: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min;
 }
 
 function join(path: string, key: string): string {

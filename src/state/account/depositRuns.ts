@@ -1,10 +1,10 @@
-// depositRuns.ts — deposits this browser has begun: a reload, or the other tab, goes on where one stood.
+// depositRuns.ts: deposits this browser has begun: a reload, or the other tab, goes on where one stood.
 import type { DepositRun } from '#domain/transfer/depositRun.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord, recordsIn } from '../preferences/stored.ts';
 
-const MOST = 30;
+const MAX = 30;
 const NAME = 'trine.deposits';
 /** Before the store: it reads what an earlier visit kept as soon as it is made. */
 const TEXTS = ['id', 'serviceUrl', 'owner', 'status'] as const;
@@ -35,7 +35,7 @@ function look(): void {
 
 export function beginRun(run: DepositRun): void {
   look();
-  useDepositRuns.setState(({ runs }) => ({ runs: [run, ...runs.filter((each) => each.id !== run.id)].slice(0, MOST) }));
+  useDepositRuns.setState(({ runs }) => ({ runs: [run, ...runs.filter((each) => each.id !== run.id)].slice(0, MAX) }));
 }
 
 /** Changes a run as it stands in storage now, not as it was last drawn. Returns what it is afterwards. */

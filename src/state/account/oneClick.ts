@@ -1,4 +1,4 @@
-// One-click trading as every screen needs it: is a trading key unlocked, and would it sign this? The key itself comes late (features/keys).
+// oneClick.ts: one-click trading as every screen needs it: is a trading key unlocked, and would it sign this? The key itself comes late (features/keys).
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Signer } from '#client/actions/signer.ts';

@@ -1,4 +1,4 @@
-// referralLink.ts — the code of the link by which somebody first came here, kept in this browser until it is of no more use.
+// referralLink.ts: the code of the link by which somebody first came here, kept in this browser until it is of no more use.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isReferralCode } from '#protocol/exchange/referral.ts';

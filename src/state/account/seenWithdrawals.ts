@@ -1,4 +1,4 @@
-// seenWithdrawals.ts — withdrawals this browser has seen on their way: what leaves the service's list must not leave without a word.
+// seenWithdrawals.ts: withdrawals this browser has seen on their way: what leaves the service's list must not leave without a word.
 import { remember, type SeenWithdrawal } from '#domain/transfer/withdrawalProgress.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { PendingWithdrawal } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -16,7 +16,7 @@ export interface SeenAt {
 const NAME = 'trine.withdrawals';
 type Stored = SeenWithdrawal & { readonly serviceUrl: string };
 
-const MOST = 200;
+const MAX = 200;
 const NONE: readonly SeenWithdrawal[] = [];
 
 const useSeen = create<{ seen: readonly Stored[] }>()(
@@ -56,7 +56,7 @@ export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly Pend
     const own = seen.filter(isOwn);
     const next = remember(own, pending).map((each) => ({ ...each, serviceUrl }));
     const isSame = next.length === own.length && next.every(({ transactionId, releaseAt }) => own.some((each) => each.transactionId === transactionId && each.releaseAt === releaseAt));
-    return isSame ? { seen } : { seen: [...seen.filter((each) => !isOwn(each)), ...next].slice(-MOST) };
+    return isSame ? { seen } : { seen: [...seen.filter((each) => !isOwn(each)), ...next].slice(-MAX) };
   });
 }
 

@@ -1,4 +1,4 @@
-// Who is here: whose account is shown, and which connected account would sign for it.
+// session.ts: who is here: whose account is shown, and which connected account would sign for it.
 import type { WalletRequest } from '#client/actions/signer.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { UserRole } from '#protocol/info/account/userRole.ts';

@@ -10,7 +10,7 @@ import type { Account } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { useOwner } from './session.ts';
 import { useMarkets } from '../market/useMarkets.ts';
-import { whenKnown } from '../whenKnown.ts';
+import { queryWhen } from '../queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -20,8 +20,8 @@ export function useMarginAccount(contexts: ReadonlyMap<AssetId, MarketContext>):
   const gateway = useGateway();
   const owner = useOwner();
   const list = useMarkets();
-  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
-  const orders = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const orders = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const perps = useMemo(() => new Map((markets ?? []).filter((market): market is PerpMarket => market.kind === 'perp').map((market) => [market.assetId, market])), [markets]);
   const margin = useMemo(

@@ -1,5 +1,5 @@
-// useOutcomeAccount.ts — the shown account's pUSD and outcome shares, kept fresh while somebody looks.
-import { followOutcomes } from '#client/live/outcomeNews.ts';
+// useOutcomeAccount.ts: the shown account's pUSD and outcome shares, kept fresh while somebody looks.
+import { followOutcomes } from '#client/live/outcomeSubscriptions.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
 import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
 import { useGateway } from '#client/react.tsx';
@@ -9,7 +9,7 @@ import type { PredictionPosition } from '#protocol/info/account/predictionPositi
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOwner } from './session.ts';
-import { whenKnown } from '../whenKnown.ts';
+import { queryWhen } from '../queryWhen.ts';
 
 export interface OutcomeAccount {
   owner: Address | undefined;
@@ -24,8 +24,8 @@ export interface OutcomeAccount {
 export function useOutcomeAccount(): OutcomeAccount {
   const gateway = useGateway();
   const owner = useOwner();
-  const balances = useQuery(whenKnown(owner, (address) => predictionBalancesQuery(gateway, address)));
-  const positions = useQuery(whenKnown(owner, (address) => predictionPositionsQuery(gateway, address)));
+  const balances = useQuery(queryWhen(owner, (address) => predictionBalancesQuery(gateway, address)));
+  const positions = useQuery(queryWhen(owner, (address) => predictionPositionsQuery(gateway, address)));
   useEffect(() => (owner === undefined ? undefined : followOutcomes(gateway, owner)), [gateway, owner]);
   const hasFailed = (balances.error !== null && !balances.data) || (positions.error !== null && !positions.data);
   return {

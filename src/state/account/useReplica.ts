@@ -1,4 +1,4 @@
-// useReplica.ts — a read that depends on the deployment's replica: when it failed, until when the replica wants to be left alone.
+// useReplica.ts: a read that depends on the deployment's replica: when it failed, until when the replica wants to be left alone.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 

@@ -6,7 +6,7 @@ import { withdrawalCost, type WithdrawalCost } from '#domain/transfer/withdrawal
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { whenKnown } from '../whenKnown.ts';
+import { queryWhen } from '../queryWhen.ts';
 
 export interface PlannedWithdrawal {
   owner: Address;
@@ -20,7 +20,7 @@ export interface PlannedWithdrawal {
 export function useWithdrawalCost(planned: PlannedWithdrawal | undefined): { cost: WithdrawalCost | undefined; isReading: boolean } {
   const gateway = useGateway();
   const terms = useQuery(planned === undefined ? { queryKey: ['withdrawalTerms', 'none'], queryFn: skipToken } : withdrawalTermsQuery(gateway, planned));
-  const history = useQuery(whenKnown(planned?.owner, (owner) => withdrawalHistoryQuery(gateway, owner)));
+  const history = useQuery(queryWhen(planned?.owner, (owner) => withdrawalHistoryQuery(gateway, owner)));
   if (planned === undefined) return { cost: undefined, isReading: false };
   const rows = history.data?.offered === true ? history.data.rows : [];
   const hasReceived = rows.some(({ status, destination }) => status === 'completed' && destination === planned.destination);

@@ -1,4 +1,4 @@
-// useMarkets.ts — every market of the deployment in one list, whichever read it came from.
+// useMarkets.ts: every market of the deployment in one list, whichever read it came from.
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';

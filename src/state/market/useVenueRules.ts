@@ -1,4 +1,4 @@
-// useVenueRules.ts — keeps tick and minimum of a market known while somebody looks at it, where its venue tells them in its book.
+// useVenueRules.ts: keeps tick and minimum of a market known while somebody looks at it, where its venue tells them in its book.
 import { venueBookQuery } from '#client/queries/market/venueBook.ts';
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';

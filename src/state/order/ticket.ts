@@ -1,4 +1,4 @@
-// The order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
+// ticket.ts: the order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
 import type { TpslUnit } from '#domain/order/tpsl.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';

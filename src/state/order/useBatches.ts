@@ -1,4 +1,4 @@
-// useBatches.ts — the same act on many things: as many requests as the service's limit asks for, one after the other, counted honestly.
+// useBatches.ts: the same act on many things: as many requests as the service's limit asks for, one after the other, counted honestly.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export interface Batches<Item> {
 }
 
 /** `requestOf` builds one request for a batch; it is asked again when a review stayed open. */
-export function useBatches<Item>(requestOf: (batch: readonly Item[]) => ActionRequest, most: number): Batches<Item> | undefined {
+export function useBatches<Item>(requestOf: (batch: readonly Item[]) => ActionRequest, max: number): Batches<Item> | undefined {
   const submit = useSubmit();
   const [progress, setProgress] = useState<BatchProgress>();
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -39,7 +39,7 @@ export function useBatches<Item>(requestOf: (batch: readonly Item[]) => ActionRe
       setItems(all);
       let counted = startOf(all.length);
       setProgress(counted);
-      for (const batch of batchesOf(all, most)) {
+      for (const batch of batchesOf(all, max)) {
         const { stage } = await submit(requestOf(batch), { act, renew: () => requestOf(batch) });
         counted = afterBatch(counted, batch.length, stage);
         setProgress(counted);
@@ -48,14 +48,14 @@ export function useBatches<Item>(requestOf: (batch: readonly Item[]) => ActionRe
       isRunning.current = false;
       setProgress({ ...counted, isRunning: false });
     },
-    [submit, requestOf, most],
+    [submit, requestOf, max],
   );
   return submit && { progress, items, start, clear: () => setProgress(undefined) };
 }
 
 /** At most `most` in each, in the given order. */
-export function batchesOf<Item>(all: readonly Item[], most: number): Item[][] {
-  const size = Math.max(1, most);
+export function batchesOf<Item>(all: readonly Item[], max: number): Item[][] {
+  const size = Math.max(1, max);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
 

@@ -15,9 +15,9 @@ import { usePreference } from '../preferences/preferences.ts';
 import { useOwner } from '../account/session.ts';
 import { type AccountView, useMarginAccount } from '../account/useMarginAccount.ts';
 import { useMarketFigures } from '../market/useMarketFigures.ts';
-import { whenKnown } from '../whenKnown.ts';
+import { queryWhen } from '../queryWhen.ts';
 
-export interface OrderSurroundings {
+export interface OrderInputs {
   context: TicketContext;
   /** Of the book; undefined before the first. */
   bookAgeMs: number | undefined;
@@ -30,13 +30,13 @@ export interface OrderSurroundings {
 }
 
 /** Renders when figures change; a book grows old without saying so, and a caller who tells its age renders once a second by itself. */
-export function useOrderContext(market: Market): OrderSurroundings {
+export function useOrderContext(market: Market): OrderInputs {
   const gateway = useGateway();
   const owner = useOwner();
   const { book, contexts, bookAgeMs: ageOfBook } = useMarketFigures(market);
   const view = useMarginAccount(contexts);
-  const { data: fees } = useQuery(whenKnown(owner, (address) => feesQuery(gateway, address)));
-  const { data: openOrders } = useQuery(whenKnown(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
+  const { data: openOrders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const guards = usePreference((preferences) => preferences.guards);
   const bookAgeMs = ageOfBook();
   const told = contexts.get(market.assetId)?.markPrice;
@@ -68,7 +68,7 @@ export function leverageIn(market: Market, view: AccountView): { leverage: numbe
 }
 
 /** The position of this market on its own, whichever way its margin is kept. */
-function ownIn(account: MarginAccount | undefined, market: Market, view: AccountView): Pick<OrderSurroundings, 'own' | 'free'> {
+function ownIn(account: MarginAccount | undefined, market: Market, view: AccountView): Pick<OrderInputs, 'own' | 'free'> {
   if (view.kind !== 'ready' || market.kind !== 'perp' || !account) return { own: undefined, free: undefined };
   return { own: exposureIn({ account, market }), free: freeCash(market, view) };
 }

@@ -11,19 +11,19 @@ import type { PredictionBalance } from '#protocol/info/account/predictionBalance
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOwner } from '../account/session.ts';
-import { type OrderSurroundings, useOrderContext } from './useOrderContext.ts';
+import { type OrderInputs, useOrderContext } from './useOrderContext.ts';
 import { type OutcomeAccount, useOutcomeAccount } from '../account/useOutcomeAccount.ts';
-import { whenKnown } from '../whenKnown.ts';
+import { queryWhen } from '../queryWhen.ts';
 
-export interface ShareSurroundings extends OrderSurroundings {
+export interface ShareInputs extends OrderInputs {
   context: OutcomeContext;
   /** Of this side; undefined while unknown or where nothing is held. */
   position: PredictionPosition | undefined;
   account: OutcomeAccount;
 }
 
-export function useShareContext(market: OutcomeMarket): ShareSurroundings {
-  const surroundings = useOrderContext(market);
+export function useShareContext(market: OutcomeMarket): ShareInputs {
+  const inputs = useOrderContext(market);
   const account = useOutcomeAccount();
   const wallet = useWallet();
   const position = account.positions?.find(({ assetId }) => assetId === market.assetId);
@@ -31,14 +31,14 @@ export function useShareContext(market: OutcomeMarket): ShareSurroundings {
   const pusd = account.pusd === undefined ? undefined : pusdOf(account.pusd);
   const funds = { shares, pusd };
   const spot = market.venue === 'perps' && shares && wallet ? spotOf(market, shares, wallet) : undefined;
-  const guards = surroundings.context.guards;
-  return { ...surroundings, context: { ...surroundings.context, market, funds, spot, ...(guards ? { guards } : {}) }, position, account };
+  const guards = inputs.context.guards;
+  return { ...inputs, context: { ...inputs.context, market, funds, spot, ...(guards ? { guards } : {}) }, position, account };
 }
 
 function useWallet(): Account | undefined {
   const gateway = useGateway();
   const owner = useOwner();
-  return useQuery(whenKnown(owner, (address) => accountQuery(gateway, address))).data;
+  return useQuery(queryWhen(owner, (address) => accountQuery(gateway, address))).data;
 }
 
 function holdingOf(position: PredictionPosition | undefined): ShareHolding {

@@ -1,6 +1,6 @@
 // useSubmit.ts: how a feature asks for something to be done: it names the request; account, signer and confirmation come from here.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
-import { createIntentId } from '#client/actions/intents.ts';
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway } from '#client/react.tsx';
 import { walletSigner } from '#client/actions/signer.ts';
 import type { Submission } from '#client/actions/submission.ts';

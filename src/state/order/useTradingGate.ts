@@ -1,4 +1,4 @@
-// useTradingGate.ts — everything that stands between this person and an act, from what the browser and the service say now.
+// useTradingGate.ts: everything that stands between this person and an act, from what the browser and the service say now.
 import { accessQuery } from '#client/queries/account/access.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { roleQuery } from '#client/queries/account/role.ts';
@@ -9,7 +9,7 @@ import type { Market } from '#domain/market/market.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isArmed, useOneClick } from '../account/oneClick.ts';
 import { roleFor, useOwner, useSession } from '../account/session.ts';
-import { whenKnown } from '../whenKnown.ts';
+import { queryWhen } from '../queryWhen.ts';
 
 interface GateOptions {
   purpose: Purpose;
@@ -30,10 +30,10 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
   const followed = useReadable(gateway.live);
   const pauses = useReadable(gateway.pauses);
   const clock = useReadable(gateway.clock);
-  const role = useQuery(whenKnown(wallet?.account, (address) => roleQuery(gateway, address)));
-  const access = useQuery(whenKnown(owner, (address) => accessQuery(gateway, address)));
-  const terms = useQuery(whenKnown(owner, (address) => termsQuery(gateway, address)));
-  const account = useQuery(whenKnown(owner, (address) => accountQuery(gateway, address)));
+  const role = useQuery(queryWhen(wallet?.account, (address) => roleQuery(gateway, address)));
+  const access = useQuery(queryWhen(owner, (address) => accessQuery(gateway, address)));
+  const terms = useQuery(queryWhen(owner, (address) => termsQuery(gateway, address)));
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   return tradingGate({
     purpose,
     // Chains mean nothing to a trading key; where the wallet has to sign after all, it is asked to switch then.

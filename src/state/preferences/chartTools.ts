@@ -1,4 +1,4 @@
-// What a person has put on their charts: studies on all of them, drawings per market. Kept in this browser only; every tab follows.
+// chartTools.ts: what a person has put on their charts: studies on all of them, drawings per market. Kept in this browser only; every tab follows.
 import type { AssetId } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';

@@ -1,4 +1,4 @@
-// Reads the chart tools that an earlier visit stored: what could not have been put there by hand is left out, one by one.
+// chartToolsReader.ts: reads the chart tools that an earlier visit stored: what could not have been put there by hand is left out, one by one.
 import type { ChartPoint, ChartTools, Drawing, Study } from './chartToolTypes.ts';
 
 type Stored = Record<string, unknown>;

@@ -1,4 +1,4 @@
-// How this person likes the instrument set. Kept in this browser only; every tab follows.
+// preferences.ts: how this person likes the instrument set. Kept in this browser only; every tab follows.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { FAR_FROM_MARK } from '#domain/order/orderWarnings.ts';

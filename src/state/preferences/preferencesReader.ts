@@ -1,4 +1,4 @@
-// Reads what an earlier visit stored. Each value is believed only if it could have been chosen; else the default stands.
+// preferencesReader.ts: reads what an earlier visit stored. Each value is believed only if it could have been chosen; else the default stands.
 import type { AssetId } from '#protocol/ids.ts';
 import { type DecimalString, parseDecimal } from '#protocol/decimal.ts';
 import { type ChosenKeys, isShortcut, isBindable } from './shortcutKeys.ts';

@@ -1,4 +1,4 @@
-// savedAddresses.ts — destinations this person has given a name, kept in this browser only.
+// savedAddresses.ts: destinations this person has given a name, kept in this browser only.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import { recordsIn } from './stored.ts';
 import { create } from 'zustand';
@@ -9,7 +9,7 @@ export interface SavedAddress {
   name: string;
 }
 
-const MOST = 100;
+const MAX = 100;
 export const NAME_LENGTH = 40;
 
 export const useSavedAddresses = create<{ addresses: readonly SavedAddress[] }>()(
@@ -23,7 +23,7 @@ export const useSavedAddresses = create<{ addresses: readonly SavedAddress[] }>(
 
 /** Names an address, or names it anew. Newest first. */
 export function saveAddress(address: Address, name: string): void {
-  useSavedAddresses.setState(({ addresses }) => ({ addresses: [{ address, name: name.trim().slice(0, NAME_LENGTH) }, ...addresses.filter((each) => each.address !== address)].slice(0, MOST) }));
+  useSavedAddresses.setState(({ addresses }) => ({ addresses: [{ address, name: name.trim().slice(0, NAME_LENGTH) }, ...addresses.filter((each) => each.address !== address)].slice(0, MAX) }));
 }
 
 export function forgetAddress(address: Address): void {

@@ -1,4 +1,4 @@
-// shortcutKeys.ts — what can be done with a key, the key that does it unless somebody chose another, and how keys are written.
+// shortcutKeys.ts: what can be done with a key, the key that does it unless somebody chose another, and how keys are written.
 
 /**
  * Written as `b`, `shift+x`, `mod+k` (⌘ on Apple keyboards, Ctrl elsewhere), or `g t` for one after the other; '' is no key at all.

@@ -1,4 +1,4 @@
-// shortcuts.ts — from a press of the keyboard to the act that is bound to it. One press does at most one thing.
+// shortcuts.ts: from a press of the keyboard to the act that is bound to it. One press does at most one thing.
 import { useEffect } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { create } from 'zustand';

@@ -1,4 +1,4 @@
-// stored.ts — reading back what a store of this browser kept: anything may stand there by now.
+// stored.ts: reading back what a store of this browser kept: anything may stand there by now.
 
 /** The objects of a list under a name; nothing where there is none. Never throws. */
 export function recordsIn(stored: unknown, name: string): Record<string, unknown>[] {

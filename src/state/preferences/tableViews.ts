@@ -1,4 +1,4 @@
-// tableViews.ts — how this person has set the account tables: tab, market filter, order, columns, filters. Kept in this browser.
+// tableViews.ts: how this person has set the account tables: tab, market filter, order, columns, filters. Kept in this browser.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 

@@ -1,4 +1,4 @@
-// LineChart.tsx — lines over an axis. A cross follows the pointer, or the arrow keys, and says what is there; whoever uses it also has a table of it.
+// LineChart.tsx: lines over an axis. A cross follows the pointer, or the arrow keys, and says what is there; whoever uses it also has a table of it.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CHAR_PX, type ChartPoint, type Frame, frameOf, PAD } from './chartFrame.ts';
 import { cx } from '../theme/cx.ts';

@@ -1,3 +1,4 @@
+// chartFrame.ts: the frame of a chart: from values to places on the screen.
 import { niceTicks } from './niceTicks.ts';
 import { niceTimes } from './niceTimes.ts';
 
@@ -45,7 +46,7 @@ export function frameOf(points: readonly ChartPoint[], { width, height, hasZero,
   const minY = Math.min(yTicks[0] ?? low, low);
   const maxY = Math.max(yTicks.at(-1) ?? high, high);
   const yStep = (yTicks[1] ?? 1) - (yTicks[0] ?? 0);
-  const end = yTicks.reduce((most, y) => Math.max(most, formatY(y, yStep).length * CHAR_PX + 14), 48);
+  const end = yTicks.reduce((max, y) => Math.max(max, formatY(y, yStep).length * CHAR_PX + 14), 48);
   const inner = { width: Math.max(1, width - PAD.start - end), height: height - PAD.top - PAD.bottom };
   const count = Math.max(2, Math.min(8, Math.floor(inner.width / 90)));
   const { times, step } = axis === 'time' ? niceTimes(minX, maxX, count) : numbersIn(minX, maxX, count);

@@ -1,3 +1,4 @@
+// niceTimes.ts: round times for an axis.
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -8,12 +9,12 @@ const STEPS = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE,
 
 /** Moments between `from` and `to` at which a clock or a calendar shows something round, at most `count` of them; `step` is what lies between two. */
 export function niceTimes(from: number, to: number, count: number): { times: number[]; step: number } {
-  const most = Math.max(1, count);
-  const wanted = (to - from) / most;
+  const max = Math.max(1, count);
+  const wanted = (to - from) / max;
   const step = STEPS.find((each) => each >= wanted) ?? Math.ceil(wanted / (365 * DAY)) * 365 * DAY;
   const first = step >= DAY ? dayOf(from) : Math.floor((from - shiftOf(from)) / step) * step + shiftOf(from);
   const times: number[] = [];
-  for (let index = 0; times.length < most && index <= most * 2 + 2; index += 1) {
+  for (let index = 0; times.length < max && index <= max * 2 + 2; index += 1) {
     const at = step >= DAY ? daysAfter(first, (step / DAY) * index) : first + step * index;
     if (at > to || !Number.isFinite(at)) break;
     if (at >= from) times.push(at);

@@ -1,3 +1,4 @@
+// Button.tsx: a button with a label.
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../theme/cx.ts';
 import { Spinner } from '../display/Spinner.tsx';

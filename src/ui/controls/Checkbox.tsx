@@ -1,3 +1,4 @@
+// Checkbox.tsx: a checkbox with its label.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
 

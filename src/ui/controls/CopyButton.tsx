@@ -1,3 +1,4 @@
+// CopyButton.tsx: a button that copies a text and confirms it.
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { announce } from '../display/announce.ts';

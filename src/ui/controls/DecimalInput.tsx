@@ -1,3 +1,4 @@
+// DecimalInput.tsx: a text field for amounts.
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';

@@ -1,3 +1,4 @@
+// Field.tsx: a control with its label, hint and error.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
 

@@ -1,3 +1,4 @@
+// IconButton.tsx: a button with an icon only.
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '../theme/cx.ts';

@@ -1,3 +1,4 @@
+// Kbd.tsx: a key or a chord.
 import { cx } from '../theme/cx.ts';
 import { keyParts, strokesIn } from '../text/keyText.ts';
 

@@ -1,3 +1,4 @@
+// Segments.tsx: a choice of one among a few segments.
 import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
 import { rovingIndex } from './roving.ts';

@@ -1,3 +1,4 @@
+// Select.tsx: a drop-down list on the native control.
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { cx } from '../theme/cx.ts';

@@ -1,3 +1,4 @@
+// Slider.tsx: a slider on the native control.
 import type { CSSProperties } from 'react';
 import { cx } from '../theme/cx.ts';
 import { formatPercent } from '../text/format/percent.ts';

@@ -1,3 +1,4 @@
+// Stepper.tsx: a list of steps and their states.
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';

@@ -1,3 +1,4 @@
+// Switch.tsx: an on/off switch that acts at once.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
 

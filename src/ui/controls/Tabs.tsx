@@ -1,3 +1,4 @@
+// Tabs.tsx: tabs.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
 import { rovingIndex } from './roving.ts';

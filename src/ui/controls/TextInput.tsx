@@ -1,3 +1,4 @@
+// TextInput.tsx: one line of text.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { ControlProps } from './Field.tsx';

@@ -1,3 +1,4 @@
+// roving.ts: moving among items with arrow keys.
 import type { KeyboardEvent } from 'react';
 
 /** Which of `count` items an arrow, Home or End key leads to from `index`; undefined for other keys. Mirrored in right-to-left text. */

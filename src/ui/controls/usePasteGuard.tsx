@@ -1,3 +1,4 @@
+// usePasteGuard.tsx: warns when a pasted address differs from the one copied on this page.
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Address } from '../display/Address.tsx';
 import { Banner } from '../display/Banner.tsx';

@@ -1,3 +1,4 @@
+// Address.tsx: an account address, short or in full.
 import { cx } from '../theme/cx.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { addressGroups, shortAddress } from '../text/format/address.ts';

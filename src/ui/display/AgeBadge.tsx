@@ -1,3 +1,4 @@
+// AgeBadge.tsx: the badge of a figure that is no longer live.
 import { Clock } from 'lucide-react';
 import { type Age, ageOf } from './age.ts';
 import { cx } from '../theme/cx.ts';

@@ -1,3 +1,4 @@
+// Badge.tsx: a small label with a tone.
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 

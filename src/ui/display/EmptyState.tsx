@@ -1,3 +1,4 @@
+// EmptyState.tsx: an empty place: what it is for, and the action that fills it.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';

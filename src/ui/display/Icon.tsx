@@ -1,3 +1,4 @@
+// Icon.tsx: an icon in the type's weight.
 import type { LucideIcon } from 'lucide-react';
 
 interface IconProps {

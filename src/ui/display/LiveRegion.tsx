@@ -1,3 +1,4 @@
+// LiveRegion.tsx: the live regions of the page for screen readers.
 import { useEffect, useRef } from 'react';
 import { addSpeaker, type Politeness } from './announce.ts';
 

@@ -1,3 +1,4 @@
+// Mark.tsx: the logo.
 /** The trine: three equal bars, each holding the next at 120°. One carries the accent. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (

@@ -1,3 +1,4 @@
+// NameDoubtBadge.tsx: the id beside a name that resembles another.
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';

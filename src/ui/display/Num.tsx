@@ -1,3 +1,4 @@
+// Num.tsx: a number in tabular figures, with all its digits on hover.
 import { cx } from '../theme/cx.ts';
 import { directionOf, formatBrief, MISSING, type Numeric, plainText } from '../text/format/number.ts';
 import { formatPercent } from '../text/format/percent.ts';

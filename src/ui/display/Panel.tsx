@@ -1,3 +1,4 @@
+// Panel.tsx: a region of the screen with its heading.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
 

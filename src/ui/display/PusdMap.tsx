@@ -1,3 +1,4 @@
+// PusdMap.tsx: an account's pUSD, bucket by bucket.
 import { cx } from '../theme/cx.ts';
 import { i18n } from '../text/i18n.ts';
 import { formatExact } from '../text/format/number.ts';

@@ -1,4 +1,4 @@
-// RetryLater.tsx — what stands where something cannot be read for now: why, what still works, when it may be asked again.
+// RetryLater.tsx: what stands where something cannot be read for now: why, what still works, when it may be asked again.
 import { useEffect, useState } from 'react';
 import { Banner } from './Banner.tsx';
 import { Button } from '../controls/Button.tsx';

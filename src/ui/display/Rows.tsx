@@ -1,3 +1,4 @@
+// Rows.tsx: a list of labelled values.
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 

@@ -1,3 +1,4 @@
+// SignedBy.tsx: who signs: the wallet or the trading key.
 import { KeyRound, Wallet } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';

@@ -1,3 +1,4 @@
+// Skeleton.tsx: the placeholder of content that is loading.
 import { cx } from '../theme/cx.ts';
 
 interface SkeletonProps {

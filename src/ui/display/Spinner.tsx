@@ -1,3 +1,4 @@
+// Spinner.tsx: a spinner.
 /** A turning arc; the words beside it say what is going on. */
 export function Spinner({ size = 14 }: { size?: number }) {
   return (

@@ -1,4 +1,4 @@
-// Split.tsx — two panes and the bar between them. Small on purpose: it stands in the first chunk of the trade screen.
+// Split.tsx: two panes and the bar between them. Small on purpose: it stands in the first chunk of the trade screen.
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../theme/cx.ts';
 

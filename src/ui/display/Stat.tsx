@@ -1,3 +1,4 @@
+// Stat.tsx: a label over its figure.
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 

@@ -1,3 +1,4 @@
+// VisuallyHidden.tsx: text for screen readers only.
 import type { ReactNode } from 'react';
 
 /** Text for screen readers only. */

@@ -1,4 +1,4 @@
-// What screen readers are told about things that happen by themselves: fills, refusals, connection changes.
+// announce.ts: what screen readers are told about things that happen by themselves: fills, refusals, connection changes.
 
 export type Politeness = 'polite' | 'assertive';
 type Speaker = (text: string, politeness: Politeness) => void;

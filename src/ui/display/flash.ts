@@ -1,3 +1,4 @@
+// flash.ts: tints a cell for a moment when its price changes.
 const FLASH_MS = 120;
 
 /** Tints a cell for 120 ms to show that its price went up or down. Nothing moves; reduced motion turns it off. */

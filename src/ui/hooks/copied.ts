@@ -10,12 +10,12 @@ let last: Copied | undefined;
 /** Whoever replaces a clipboard does it at once; what is pasted much later was meant to be something else. */
 const REMEMBERED_MS = 300_000;
 /** Shorter texts are no addresses. */
-const LEAST_LENGTH = 20;
+const MIN_LENGTH = 20;
 
 /** To be told of every copy. */
 export function rememberCopied(text: string): void {
   const plain = text.replaceAll(/\s/g, '');
-  last = plain.length < LEAST_LENGTH ? undefined : { text: plain, at: Date.now() };
+  last = plain.length < MIN_LENGTH ? undefined : { text: plain, at: Date.now() };
 }
 
 /** What was copied here lately, when something else of the same form arrives in its place; undefined when all is well. Both as they are, capitals kept. */

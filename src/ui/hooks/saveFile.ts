@@ -1,4 +1,4 @@
-// saveFile.ts — text kept as a file on the person's own disk.
+// saveFile.ts: text kept as a file on the person's own disk.
 
 /** Offers the text under this name, as a download does. */
 export function saveFile(text: string, name: string, type: 'text/csv' | 'application/json'): void {

@@ -1,4 +1,4 @@
-// One requestAnimationFrame for every painter in the app: at most one paint per painter per frame, none for what nobody sees.
+// useFrame.ts: one requestAnimationFrame for every painter in the app: at most one paint per painter per frame, none for what nobody sees.
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { onLocaleChange } from '../text/i18n.ts';
 

@@ -1,3 +1,4 @@
+// useHashTarget.ts: scrolls to the element the address names.
 import { useEffect } from 'react';
 
 /** Ways an address changes; the last is what the router says after it has put another one there. */

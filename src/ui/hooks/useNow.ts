@@ -1,4 +1,4 @@
-// One ticking clock per interval, shared by every age and countdown on the page; it rests while the page is hidden.
+// useNow.ts: one ticking clock per interval, shared by every age and countdown on the page; it rests while the page is hidden.
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Ticker {

@@ -1,6 +1,7 @@
+// Dialog.tsx: a dialog, loaded at first use.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOpener } from './useOpener.ts';
-import { patiently } from '../hooks/patiently.ts';
+import { retryImport } from '../hooks/retryImport.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -29,4 +30,4 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-const BaseDialog = lazy(patiently(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseDialog }))));
+const BaseDialog = lazy(retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseDialog }))));

@@ -1,6 +1,7 @@
+// Menu.tsx: a menu, loaded at first use.
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
-import { patiently } from '../hooks/patiently.ts';
+import { retryImport } from '../hooks/retryImport.ts';
 
 export type MenuItem =
   | { kind: 'separator'; id: string }
@@ -56,4 +57,4 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
   );
 }
 
-const BaseMenu = lazy(patiently(() => import('./lazy/BaseMenu.tsx').then((module) => ({ default: module.BaseMenu }))));
+const BaseMenu = lazy(retryImport(() => import('./lazy/BaseMenu.tsx').then((module) => ({ default: module.BaseMenu }))));

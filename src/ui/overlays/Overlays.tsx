@@ -1,8 +1,9 @@
+// Overlays.tsx: tooltips, live regions and toasts, mounted once by the app.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LiveRegion } from '../display/LiveRegion.tsx';
 import { onWaitingToast } from './toast.ts';
 import { TooltipLayer } from './TooltipLayer.tsx';
-import { patiently } from '../hooks/patiently.ts';
+import { retryImport } from '../hooks/retryImport.ts';
 
 /** What lies over every page, mounted once by the app: tooltips, live regions, toasts. */
 export function Overlays() {
@@ -26,4 +27,4 @@ function ToastsWhenNeeded() {
   );
 }
 
-const ToastRegion = lazy(patiently(() => import('./lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion }))));
+const ToastRegion = lazy(retryImport(() => import('./lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion }))));

@@ -1,6 +1,7 @@
+// Popover.tsx: a popover, loaded at first use.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { OverlayTrigger } from './Menu.tsx';
-import { patiently } from '../hooks/patiently.ts';
+import { retryImport } from '../hooks/retryImport.ts';
 
 export interface PopoverProps {
   /** Names it for screen readers. */
@@ -36,4 +37,4 @@ export function Popover({ label, trigger, align = 'start', width, children }: Po
   );
 }
 
-const BasePopover = lazy(patiently(() => import('./lazy/BasePopover.tsx').then((module) => ({ default: module.BasePopover }))));
+const BasePopover = lazy(retryImport(() => import('./lazy/BasePopover.tsx').then((module) => ({ default: module.BasePopover }))));

@@ -1,7 +1,8 @@
+// Sheet.tsx: a dialog that slides in from an edge.
 import { lazy, Suspense } from 'react';
 import type { DialogProps } from './Dialog.tsx';
 import { useOpener } from './useOpener.ts';
-import { patiently } from '../hooks/patiently.ts';
+import { retryImport } from '../hooks/retryImport.ts';
 
 export interface SheetProps extends Omit<DialogProps, 'size'> {
   /** False leaves the screen behind it usable (the phone's ticket under a live price). */
@@ -19,4 +20,4 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-const BaseSheet = lazy(patiently(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseSheet }))));
+const BaseSheet = lazy(retryImport(() => import('./lazy/BaseDialog.tsx').then((module) => ({ default: module.BaseSheet }))));

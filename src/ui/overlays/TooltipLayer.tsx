@@ -1,3 +1,4 @@
+// TooltipLayer.tsx: the one tooltip of the page.
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeBeside } from './placement.ts';

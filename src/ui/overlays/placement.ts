@@ -1,3 +1,4 @@
+// placement.ts: where a floating box goes beside its anchor.
 export interface Box {
   top: number;
   left: number;

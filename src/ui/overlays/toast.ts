@@ -1,4 +1,4 @@
-// Toasts only confirm, and only to the eye: whoever toasts also announces (announce.ts). The machinery loads with the first one.
+// toast.ts: toasts only confirm, and only to the eye: whoever toasts also announces (announce.ts). The machinery loads with the first one.
 
 export type ToastTone = 'info' | 'success' | 'warn' | 'danger';
 

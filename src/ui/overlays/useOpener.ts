@@ -1,3 +1,4 @@
+// useOpener.ts: the element that opened an overlay, to return the focus to.
 import { useState } from 'react';
 
 interface Opening {

@@ -1,3 +1,4 @@
+// ColumnPicker.tsx: the choice of a table's columns.
 import { Columns3 } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';

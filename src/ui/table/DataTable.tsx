@@ -1,4 +1,4 @@
-// DataTable.tsx — a virtual table with its bar: filters, counted rows, columns to choose, and whatever acts on all of them.
+// DataTable.tsx: a virtual table with its bar: filters, counted rows, columns to choose, and whatever acts on all of them.
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { ColumnPicker } from './ColumnPicker.tsx';

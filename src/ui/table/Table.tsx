@@ -1,8 +1,9 @@
+// Table.tsx: a table for up to a few hundred rows.
 import { type CSSProperties, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
 import { TableFill } from './TableFill.tsx';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
-import { BodyRow, HeaderRow, leastWidth } from './TableRow.tsx';
+import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
 
@@ -37,7 +38,7 @@ export function Table<Row>({ label, columns, rows, rowKey, empty, isLoading = fa
       <div role="rowgroup" className="contents">
         <HeaderRow columns={columns} sort={sort} onSort={press} activeColumn={active.rowKey === HEADER_KEY ? active.column : -1} />
       </div>
-      <div role="rowgroup" style={{ minWidth: leastWidth(columns) }}>
+      <div role="rowgroup" style={{ minWidth: minWidth(columns) }}>
         {sorted.map((row, index) => (
           <BodyRow
             key={keys[index]}

@@ -1,3 +1,4 @@
+// TableFill.tsx: what a table shows instead of rows: a skeleton while loading, else the empty state.
 import type { ReactNode } from 'react';
 import { i18n } from '../text/i18n.ts';
 import { Skeleton } from '../display/Skeleton.tsx';

@@ -1,3 +1,4 @@
+// TableRow.tsx: the header row and one row of a table.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
@@ -102,7 +103,7 @@ export const BodyRow = memo(function BodyRow<Row>({ row, rowKey, index, columns,
 }) as <Row>(props: BodyRowProps<Row>) => React.JSX.Element;
 
 /** The least width the tracks need, so that a narrow screen scrolls sideways instead of squeezing. */
-export function leastWidth(columns: readonly Pick<Column<never>, 'width'>[]): number {
+export function minWidth(columns: readonly Pick<Column<never>, 'width'>[]): number {
   return columns.reduce((sum, column) => sum + Number(/(\d+)px/.exec(column.width)?.[1] ?? 0), 0);
 }
 

@@ -1,10 +1,11 @@
+// VirtualTable.tsx: a table that renders the visible rows only.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { onAppearanceChange } from '../theme/appearance.ts';
 import { cx } from '../theme/cx.ts';
 import { TableFill } from './TableFill.tsx';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
-import { BodyRow, HeaderRow, leastWidth } from './TableRow.tsx';
+import { BodyRow, HeaderRow, minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
 import { useIsCompact } from '../hooks/useIsCompact.ts';
@@ -66,7 +67,7 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, empty, isLoadi
       <div role="rowgroup" className="contents">
         <HeaderRow isCards={isCards} columns={columns} sort={sort} onSort={press} activeColumn={active.rowKey === HEADER_KEY ? active.column : -1} />
       </div>
-      <div role="rowgroup" className="relative" style={{ minWidth: isCards ? undefined : leastWidth(columns), height: rows.length === 0 ? undefined : virtual.getTotalSize() }}>
+      <div role="rowgroup" className="relative" style={{ minWidth: isCards ? undefined : minWidth(columns), height: rows.length === 0 ? undefined : virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const row = sorted[item.index];
           const key = keys[item.index];

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Table } from './Table.tsx';
 import { nextPlace } from './tableNavigation.ts';
-import { leastWidth } from './TableRow.tsx';
+import { minWidth } from './TableRow.tsx';
 import { nextSort } from './tableSort.ts';
 import type { Column, TableProps } from './tableTypes.ts';
 import { VirtualTable } from './VirtualTable.tsx';
@@ -119,7 +119,7 @@ describe('states', () => {
 
   test('the least width is the sum of the least widths of its tracks', () => {
     // 120 + 96 + 80 = 296
-    expect(leastWidth(COLUMNS as readonly Column<never>[])).toBe(296);
+    expect(minWidth(COLUMNS as readonly Column<never>[])).toBe(296);
   });
 });
 

@@ -1,4 +1,4 @@
-// One tab stop per table; arrows walk its cells. The active cell's controls, if it has any, take the focus for it.
+// tableNavigation.ts: one tab stop per table; arrows walk its cells. The active cell's controls, if it has any, take the focus for it.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export const HEADER_KEY = '·header·';

@@ -1,3 +1,4 @@
+// tableSort.ts: sorting of table rows.
 import { useMemo, useState } from 'react';
 import type { Column, Sort, TableProps } from './tableTypes.ts';
 

@@ -1,3 +1,4 @@
+// tableTypes.ts: the types of a table's columns and rows.
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {

@@ -1,3 +1,4 @@
+// LocaleProvider.tsx: renders the app in the chosen language.
 import { I18nProvider } from '@lingui/react';
 import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { i18n, localeRevision, onLocaleChange } from './i18n.ts';

@@ -1,4 +1,4 @@
-// One message catalogue and one number style for the whole app.
+// i18n.ts: one message catalogue and one number style for the whole app.
 import { setupI18n, type Messages } from '@lingui/core';
 
 /** How amounts are written: `auto` follows the language, the others fix the decimal separator. */

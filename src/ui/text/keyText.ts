@@ -1,4 +1,4 @@
-// keyText.ts — keys as a keyboard names them.
+// keyText.ts: keys as a keyboard names them.
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['shift', '⇧'],

@@ -6,10 +6,10 @@ import { formatDate, formatDateTime } from './format/time.ts';
 import { formatNumber } from './format/number.ts';
 import { readTyped, toTyped } from './format/typed.ts';
 import { i18n } from './i18n.ts';
-import { languageOf, type Manner, speak } from './language.ts';
+import { languageOf, type NumberStyle, speak } from './language.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
-const ENGLISH: Manner = { language: 'en', region: 'auto', decimalStyle: 'auto' };
+const ENGLISH: NumberStyle = { language: 'en', region: 'auto', decimalStyle: 'auto' };
 const shown = () => formatNumber('1234567.5', { minimumFractionDigits: 2 });
 
 afterEach(() => {

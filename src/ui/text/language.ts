@@ -1,7 +1,7 @@
-// language.ts — which language the page speaks. English stands in the code; the words of every other come in a file of their own.
+// language.ts: which language the page speaks. English stands in the code; the words of every other come in a file of their own.
 import { activateLocale, type DecimalStyle, i18n, type Language, type LanguageChoice, type Region, setDecimalStyle, setRegion } from './i18n.ts';
 
-export interface Manner {
+export interface NumberStyle {
   language: LanguageChoice;
   region: Region;
   decimalStyle: DecimalStyle;
@@ -19,7 +19,7 @@ export function languageOf(choice: LanguageChoice, browser: string): Language {
  * Puts language, region and number style on the page. Undefined when that is done at once; else a promise that fulfils once the words are
  * there, or are no longer wanted. It fails when they could not be loaded; the language then stays as it was.
  */
-export function speak({ language: choice, region, decimalStyle }: Manner): Promise<void> | undefined {
+export function speak({ language: choice, region, decimalStyle }: NumberStyle): Promise<void> | undefined {
   setRegion(region);
   setDecimalStyle(decimalStyle);
   const language = languageOf(choice, navigator.language);

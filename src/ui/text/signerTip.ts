@@ -1,4 +1,4 @@
-// Who signs, in a few words: for tips of small buttons.
+// signerTip.ts: who signs, in a few words: for tips of small buttons.
 import { i18n } from './i18n.ts';
 
 /** `isOpen` where what will be signed is not known yet, so that the key's limits may still decide. */

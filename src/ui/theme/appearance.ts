@@ -1,4 +1,4 @@
-// The face of the page: which theme, which gain and loss hues, how dense.
+// appearance.ts: the face of the page: which theme, which gain and loss hues, how dense.
 
 export interface Appearance {
   theme: 'system' | 'dark' | 'light' | 'contrast';

@@ -1,4 +1,4 @@
-// Vitest blanks imported style sheets, so this test reads the file itself.
+// theme.test.ts: Vitest blanks imported style sheets, so this test reads the file itself.
 // oxlint-disable no-restricted-imports
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -87,8 +87,8 @@ function pairOf(tokens: Tokens, text: string, layers: string[], brightness = 1):
   return { name: `${text} on ${layers.join(' + ')} ×${brightness}`, ratio: ratio(light(over(colour(tokens, text), ground)), light(ground)) };
 }
 
-function failures(pairs: Measured[], least: number): string[] {
-  return pairs.filter((pair) => !(pair.ratio >= least)).map((pair) => `${pair.name}: ${pair.ratio.toFixed(2)}`);
+function failures(pairs: Measured[], min: number): string[] {
+  return pairs.filter((pair) => !(pair.ratio >= min)).map((pair) => `${pair.name}: ${pair.ratio.toFixed(2)}`);
 }
 
 function colour(tokens: Tokens, name: string): [Rgb, number] {

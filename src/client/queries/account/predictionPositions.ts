@@ -1,4 +1,4 @@
-// predictionPositions.ts: an owner's outcome shares. The stream keeps them fresh while somebody listens (outcomeNews.ts).
+// predictionPositions.ts: an owner's outcome shares. The stream keeps them fresh while somebody listens (outcomeSubscriptions.ts).
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { predictionPositions, type PredictionPositions } from '#protocol/info/account/predictionPositions.ts';

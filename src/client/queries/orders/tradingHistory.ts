@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
-import { fundingKey } from '../../live/accountNews.ts';
+import { fundingKey } from '../../live/accountSubscriptions.ts';
 import type { ServiceClock } from '../../browser/clock.ts';
 import { fillKey } from '../../live/liveMerge.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
@@ -37,8 +37,8 @@ export const tradingHistoryQuery = (client: HistoryDeps, owner: Address, period:
 async function readHistory(client: ServiceReader, owner: Address, span: Span, signal: AbortSignal): Promise<TradingHistory> {
   const ask = (part: Span) => ({ owner, ...part, limit: PAGE });
   const [fills, funding] = await Promise.all([
-    readSpan<Fill>(span, { most: PAGE, read: (part) => client.info(userFillsByTime, ask(part), { signal }), keyOf: fillKey, timeOf: ({ time }) => time }),
-    readSpan<FundingPayment>(span, { most: PAGE, read: (part) => client.info(userFunding, ask(part), { signal }), keyOf: fundingKey, timeOf: ({ time }) => time }),
+    readSpan<Fill>(span, { max: PAGE, read: (part) => client.info(userFillsByTime, ask(part), { signal }), keyOf: fillKey, timeOf: ({ time }) => time }),
+    readSpan<FundingPayment>(span, { max: PAGE, read: (part) => client.info(userFunding, ask(part), { signal }), keyOf: fundingKey, timeOf: ({ time }) => time }),
   ]);
   return { fills: fills.rows, funding: funding.rows, isIncomplete: fills.isIncomplete || funding.isIncomplete };
 }

@@ -1,4 +1,4 @@
-// AddDrawing.tsx — drawing by words: a level, a line or a measure from typed prices and candles counted back from the newest.
+// AddDrawing.tsx: drawing by words: a level, a line or a measure from typed prices and candles counted back from the newest.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { putDrawing } from '#state/preferences/chartTools.ts';

@@ -1,4 +1,4 @@
-// DrawingBar.tsx — the drawing tools, and a list of what was drawn: also for those who draw by keyboard.
+// DrawingBar.tsx: the drawing tools, and a list of what was drawn: also for those who draw by keyboard.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { drawingsOf, setDrawings, useChartTools } from '#state/preferences/chartTools.ts';

@@ -1,4 +1,4 @@
-// Drawings.tsx — the person's lines on the chart of one market, and the tools that make them.
+// Drawings.tsx: the person's lines on the chart of one market, and the tools that make them.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ChartHands } from '../chartHands.ts';
+import type { DragRegistry } from '../dragRegistry.ts';
 import { readChartTheme } from '../chartTheme.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import type { TimeAxis } from '../timeAxis.ts';
@@ -27,7 +27,7 @@ interface DrawingsProps {
   feed: CandlesFeed;
   tool: Tool | undefined;
   onTool: (tool: Tool | undefined) => void;
-  hands: ChartHands;
+  hands: DragRegistry;
 }
 
 export function Drawings({ market, chart, parts, feed, tool, onTool, hands }: DrawingsProps) {

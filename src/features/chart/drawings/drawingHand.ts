@@ -1,12 +1,12 @@
-// drawingHand.ts — making, choosing and moving drawings with the pointer. Press and pull, or click twice: both draw a line.
-import type { Grab, Grabbable, Spot } from '../chartPointer.ts';
+// drawingHand.ts: making, choosing and moving drawings with the pointer. Press and pull, or click twice: both draw a line.
+import type { Drag, Draggable, Spot } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
 import { pulled, shifted } from './shapes.ts';
 import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 
 export type Tool = Drawing['kind'];
 
-export interface DrawingHand extends Grabbable {
+export interface DrawingHand extends Draggable {
   /** The tool in hand; undefined to choose and move what is there. */
   setTool: (tool: Tool | undefined) => void;
   /** Puts away what was begun; false when nothing was. */
@@ -47,7 +47,7 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
     return point ? pulled(drawing, 'to', point) : drawing;
   }
 
-  function drawFrom(kind: Tool, point: ChartPoint): Grab {
+  function drawFrom(kind: Tool, point: ChartPoint): Drag {
     const before = begun;
     const started: Drawing = before ?? (kind === 'level' ? { id: newId(), kind, at: point } : { id: newId(), kind, from: point, to: point });
     onDraft(started);
@@ -66,7 +66,7 @@ export function createDrawingHand({ layer, newId, onDraft, onSelect, onPut }: Ha
     };
   }
 
-  function moveFrom(drawing: Drawing, part: 'from' | 'to' | 'whole', start: ChartPoint): Grab {
+  function moveFrom(drawing: Drawing, part: 'from' | 'to' | 'whole', start: ChartPoint): Drag {
     let now = drawing;
     return {
       move: (spot) => {

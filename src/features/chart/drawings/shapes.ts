@@ -1,4 +1,4 @@
-// shapes.ts — what a drawing measures, and whether a place is on it. Pixels and chart places only: no amounts.
+// shapes.ts: what a drawing measures, and whether a place is on it. Pixels and chart places only: no amounts.
 import type { Spot } from '../chartPointer.ts';
 import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 

@@ -1,4 +1,4 @@
-// typedDrawing.ts — a drawing put in words: prices as typed, moments as candles back from the newest. For those who draw by keyboard.
+// typedDrawing.ts: a drawing put in words: prices as typed, moments as candles back from the newest. For those who draw by keyboard.
 import { readTyped } from '#ui/text/format/typed.ts';
 import type { ChartPoint, Drawing } from '#state/preferences/chartToolTypes.ts';
 

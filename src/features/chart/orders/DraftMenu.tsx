@@ -1,4 +1,4 @@
-// DraftMenu.tsx — at a right click or a long press: an order at that price, put into the ticket and not sent.
+// DraftMenu.tsx: at a right click or a long press: an order at that price, put into the ticket and not sent.
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { putDrawing } from '#state/preferences/chartTools.ts';

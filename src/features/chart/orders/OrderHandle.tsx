@@ -1,4 +1,4 @@
-// OrderHandle.tsx — one order's handle: a slider for its price, and the way to cancel it.
+// OrderHandle.tsx: one order's handle: a slider for its price, and the way to cancel it.
 import { gridOf, type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { adjacentPrices, type PriceGrid } from '#domain/market/precision.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';

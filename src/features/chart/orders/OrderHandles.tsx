@@ -1,4 +1,4 @@
-// OrderHandles.tsx — a handle on the line of each own order: pull the line, or step it by arrow keys, and Enter asks for the change.
+// OrderHandles.tsx: a handle on the line of each own order: pull the line, or step it by arrow keys, and Enter asks for the change.
 import type { Market } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -6,9 +6,9 @@ import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ChartHands } from '../chartHands.ts';
+import type { DragRegistry } from '../dragRegistry.ts';
 import { chartPriceOf } from '../chartLines.ts';
-import type { Grabbable, Spot } from '../chartPointer.ts';
+import type { Draggable, Spot } from '../chartPointer.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import { handledOrders } from './handledOrders.ts';
 import { snapped } from './movedOrder.ts';
@@ -23,7 +23,7 @@ interface OrderHandlesProps {
   /** Of this market, with a place on the chart. */
   orders: readonly Order[];
   lastPrice: () => Decimal | undefined;
-  hands: ChartHands;
+  hands: DragRegistry;
 }
 
 const NEAR = 5;
@@ -58,7 +58,7 @@ export function OrderHandles({ market, chart, parts, orders, lastPrice, hands }:
     const price = place === null ? undefined : snapped(market, new Decimal(place));
     if (price !== undefined) moves.draft(order, price);
   };
-  const grabbable: Grabbable = {
+  const grabbable: Draggable = {
     cursorAt: (spot) => (orderAt(spot) ? 'ns-resize' : undefined),
     grab: (spot) => {
       const order = orderAt(spot);

@@ -1,4 +1,4 @@
-// draftOrders.ts — which orders make sense at a price of the chart, from where the market is and what is held.
+// draftOrders.ts: which orders make sense at a price of the chart, from where the market is and what is held.
 import type { Decimal } from '#protocol/decimal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Side } from '#protocol/scalars.ts';

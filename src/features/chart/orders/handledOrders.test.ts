@@ -1,7 +1,7 @@
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
-import { handledOrders, MOST_HANDLES } from './handledOrders.ts';
+import { handledOrders, MAX_HANDLES } from './handledOrders.ts';
 
 const order = (id: number, price: DecimalString): Order => ({
   assetId: '00020000', coin: 'BTC', orderId: `0x${id}`, clientOrderId: null, side: 'buy', price, remainingSize: '1', originalSize: '1', orderType: 'limit', tif: 'Gtc', reduceOnly: false, isTrigger: false,
@@ -11,7 +11,7 @@ const many = Array.from({ length: 100 }, (_each, index) => order(index, `${1000 
 const ids = (orders: readonly Order[]) => orders.map(({ orderId }) => orderId);
 
 test('few orders all have a handle', () => {
-  const few = many.slice(0, MOST_HANDLES);
+  const few = many.slice(0, MAX_HANDLES);
   expect(handledOrders(few, dec('1'), new Set())).toBe(few);
 });
 

@@ -1,4 +1,4 @@
-// movedOrder.ts — the request that moves an order to another price. Everything but the price stays as it is (modify, `s` is the whole size).
+// movedOrder.ts: the request that moves an order to another price. Everything but the price stays as it is (modify, `s` is the whole size).
 import { gridOf, type Market } from '#domain/market/market.ts';
 import { triggerMarketPrice } from '#domain/order/marketOrder.ts';
 import { roundPrice } from '#domain/market/precision.ts';

@@ -1,4 +1,4 @@
-// useOrderMoves.ts — orders on their way to another price: held by the pointer, stepped by keys, or asked for and not yet there.
+// useOrderMoves.ts: orders on their way to another price: held by the pointer, stepped by keys, or asked for and not yet there.
 import type { Stage } from '#client/actions/submission.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// StudiesPopover.tsx — which studies the chart shows, and how each is set. Every change acts at once and is remembered.
+// StudiesPopover.tsx: which studies the chart shows, and how each is set. Every change acts at once and is remembered.
 import { setStudies, useChartTools } from '#state/preferences/chartTools.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -9,7 +9,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { ChartSpline, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { initialInputs, isSound, soundInputs, STUDY_KINDS, type StudyInput, type StudyKind, studyRule } from './studyKinds.ts';
-import { inputName, studyName } from './studyWords.ts';
+import { inputName, studyName } from './studyMessages.ts';
 import type { Study } from '#state/preferences/chartToolTypes.ts';
 
 export function StudiesPopover() {
@@ -103,7 +103,7 @@ function NumberField({ input, study, value, onValue }: { input: StudyInput; stud
   const id = useId();
   const [text, setText] = useState(String(value));
   const isWrong = !isSound(input, readInput(text));
-  const { least, most, isWhole } = input;
+  const { min, max, isWhole } = input;
   const type = (next: string) => {
     setText(next);
     const number = readInput(next);
@@ -119,8 +119,8 @@ function NumberField({ input, study, value, onValue }: { input: StudyInput; stud
       {isWrong && (
         <p id={`${id}-wrong`} role="alert" className="text-label text-danger">
           {isWhole
-            ? i18n.t({ id: 'studies.wrong.whole', message: 'A whole number from {least} to {most}', values: { least, most } })
-            : i18n.t({ id: 'studies.wrong', message: 'A number from {least} to {most}', values: { least, most } })}
+            ? i18n.t({ id: 'studies.wrong.whole', message: 'A whole number from {least} to {most}', values: { least: min, most: max } })
+            : i18n.t({ id: 'studies.wrong', message: 'A number from {least} to {most}', values: { least: min, most: max } })}
         </p>
       )}
     </div>

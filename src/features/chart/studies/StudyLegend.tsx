@@ -1,4 +1,4 @@
-// StudyLegend.tsx — draws the studies and says what they read where the pointer is, else at the newest candle. Values are written in frames, not rendered.
+// StudyLegend.tsx: draws the studies and says what they read where the pointer is, else at the newest candle. Values are written in frames, not rendered.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { type Market, priceDecimals, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
@@ -16,7 +16,7 @@ import { createColumns } from './columns.ts';
 import { type PlacedStudy, placedStudies } from './placedStudies.ts';
 import { studyRule } from './studyKinds.ts';
 import { createStudyLayer, type DrawnStudy, type StudyLayer } from './studyLayer.ts';
-import { studySign } from './studyWords.ts';
+import { studySign } from './studyMessages.ts';
 
 interface StudyLegendProps {
   market: Market;

@@ -1,4 +1,4 @@
-// columns.ts — candles as numbers for the studies, converted once: of a live chart only the newest change.
+// columns.ts: candles as numbers for the studies, converted once: of a live chart only the newest change.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { Columns } from './indicators.ts';
 

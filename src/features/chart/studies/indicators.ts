@@ -1,4 +1,4 @@
-// indicators.ts — the arithmetic of chart studies. Floats on purpose: these are places on a screen, no amount is ever taken from them.
+// indicators.ts: the arithmetic of chart studies. Floats on purpose: these are places on a screen, no amount is ever taken from them.
 
 /** One value per candle; undefined where there is not enough history yet. */
 export type Line = readonly (number | undefined)[];

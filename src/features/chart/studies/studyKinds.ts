@@ -1,4 +1,4 @@
-// studyKinds.ts — the studies on offer: what can be set on each, and what each draws.
+// studyKinds.ts: the studies on offer: what can be set on each, and what each draws.
 import { atr, bollinger, type Columns, donchian, ema, type Line, macd, obv, rsi, sma, stochastic, vwap } from './indicators.ts';
 
 export const STUDY_KINDS = ['sma', 'ema', 'bollinger', 'vwap', 'donchian', 'volumeMa', 'rsi', 'macd', 'stochastic', 'atr', 'obv'] as const;
@@ -9,8 +9,8 @@ export type InputName = 'length' | 'width' | 'fast' | 'slow' | 'signal' | 'smoot
 export interface StudyInput {
   name: InputName;
   initial: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Whole numbers only: counts of candles. */
   isWhole: boolean;
 }
@@ -35,7 +35,7 @@ export interface StudyRule {
   plots: (candles: Columns, inputs: readonly number[]) => Plot[];
 }
 
-const count = (name: InputName, initial: number): StudyInput => ({ name, initial, least: 1, most: 500, isWhole: true });
+const count = (name: InputName, initial: number): StudyInput => ({ name, initial, min: 1, max: 500, isWhole: true });
 
 /** Everything the app knows of a study. */
 export function studyRule(kind: StudyKind): StudyRule {
@@ -56,8 +56,8 @@ export function soundInputs(kind: StudyKind, inputs: readonly unknown[]): number
 }
 
 /** Whether an input may have this value. */
-export function isSound({ least, most, isWhole }: StudyInput, value: number): boolean {
-  return Number.isFinite(value) && value >= least && value <= most && (!isWhole || Number.isInteger(value));
+export function isSound({ min, max, isWhole }: StudyInput, value: number): boolean {
+  return Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isInteger(value));
 }
 
 const line = (id: string, values: Line, shade: Plot['shade'] = 'main'): Plot => ({ id, shape: 'line', shade, values });
@@ -67,7 +67,7 @@ const RULES: Record<StudyKind, StudyRule> = {
   ema: { place: 'price', inputs: [count('length', 21)], guides: [], plots: ({ close }, [length = 21]) => [line('average', ema(close, length))] },
   bollinger: {
     place: 'price',
-    inputs: [count('length', 20), { name: 'width', initial: 2, least: 0.1, most: 10, isWhole: false }],
+    inputs: [count('length', 20), { name: 'width', initial: 2, min: 0.1, max: 10, isWhole: false }],
     guides: [],
     plots: ({ close }, [length = 20, width = 2]) => {
       const { upper, middle, lower } = bollinger(close, length, width);

@@ -1,4 +1,4 @@
-// studyLayer.ts — draws studies on the price chart: over the candles, over the volume, or in panes below. Imperative; React only mounts it.
+// studyLayer.ts: draws studies on the price chart: over the candles, over the volume, or in panes below. Imperative; React only mounts it.
 import { HistogramSeries, type ISeriesApi, LineSeries, LineStyle, type Time, type UTCTimestamp } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';

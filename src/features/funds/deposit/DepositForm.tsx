@@ -1,4 +1,4 @@
-// DepositForm.tsx — bringing funds in: what from where, what the service quotes for it, and the deposits that are under way.
+// DepositForm.tsx: bringing funds in: what from where, what the service quotes for it, and the deposits that are under way.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { readDepositCall } from '#domain/transfer/depositCalls.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -20,7 +20,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { useEffect } from 'react';
 import { AmountField } from '../AmountField.tsx';
 import { DepositRunView } from './DepositRunView.tsx';
-import { callProblemText, callText, serviceTrouble, stepLabel, walletTrouble } from './depositWords.ts';
+import { callProblemText, callText, serviceTrouble, stepLabel, walletTrouble } from './depositMessages.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { type DepositDraft, optionKey, type Quoted, useDeposit } from './useDeposit.ts';
 import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
@@ -90,7 +90,7 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
           />
         )}
       </Field>
-      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} most={draft.held} isHidden={isHidden} />
+      <AmountField text={draft.amountText} onText={draft.setAmount} coin={symbol} problem={amount.ok ? undefined : amount.problem} max={draft.held} isHidden={isHidden} />
       {option && <p className="text-label text-faint">{i18n.t({ id: 'deposit.least', message: 'At least {least} {symbol}.', values: { least: formatExact(option.minAmount), symbol } })}</p>}
       {quoted && <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />}
       <Trouble draft={draft} />

@@ -1,4 +1,4 @@
-// DepositNext.tsx — what a deposit under way waits for, as far as a person has to do with it.
+// DepositNext.tsx: what a deposit under way waits for, as far as a person has to do with it.
 import { useGateway } from '#client/react.tsx';
 import { safeNextStep } from '#client/actions/safeNextStep.ts';
 import { type DepositRun, nextDepositAct } from '#domain/transfer/depositRun.ts';

@@ -1,4 +1,4 @@
-// DepositRunView.tsx — one deposit under way: where it stands, what the wallet is asked for next, and how it ended.
+// DepositRunView.tsx: one deposit under way: where it stands, what the wallet is asked for next, and how it ended.
 import { type DepositRun, depositHash, hasMovedNothing, nextDepositAct } from '#domain/transfer/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import { forgetRun } from '#state/account/depositRuns.ts';
@@ -11,7 +11,7 @@ import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Stepper, type Step } from '#ui/controls/Stepper.tsx';
 import { DepositNext } from './DepositNext.tsx';
-import { callProblemText, serviceTrouble, stepLabel, walletTrouble } from './depositWords.ts';
+import { callProblemText, serviceTrouble, stepLabel, walletTrouble } from './depositMessages.ts';
 import { type RunTrouble, useDepositRun } from './useDepositRun.ts';
 
 export function DepositRunView({ run }: { run: DepositRun }) {

@@ -1,4 +1,4 @@
-// HashField.tsx — a transaction hash that somebody pastes.
+// HashField.tsx: a transaction hash that somebody pastes.
 import type { Hex } from '#protocol/ids.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';

@@ -1,4 +1,4 @@
-// ReportForm.tsx — telling the service of a transfer that was made elsewhere. Nothing is signed: it looks at the chain itself.
+// ReportForm.tsx: telling the service of a transfer that was made elsewhere. Nothing is signed: it looks at the chain itself.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
 import { depositHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway } from '#client/react.tsx';
@@ -7,7 +7,7 @@ import { useOwner } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
-import { serviceTrouble } from './depositWords.ts';
+import { serviceTrouble } from './depositMessages.ts';
 import { HashField } from './HashField.tsx';
 
 type Told = { state: 'idle' } | { state: 'busy' } | { state: 'done' } | { state: 'failed'; failure: Failure };

@@ -1,4 +1,4 @@
-// useAnswer.ts — what the service has said to the request that begins a deposit, whichever page sent it and whenever the answer came.
+// useAnswer.ts: what the service has said to the request that begins a deposit, whichever page sent it and whenever the answer came.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useOutbox } from '#client/react.tsx';
 import { answeredTransferId } from '#client/live/transferItem.ts';

@@ -1,6 +1,6 @@
-// useDeposit.ts — the deposit being asked for: a quote of the service, and the signature that begins it.
+// useDeposit.ts: the deposit being asked for: a quote of the service, and the signature that begins it.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
-import { createIntentId } from '#client/actions/intents.ts';
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { tokenBalanceOf } from '#client/actions/chainWallet.ts';
@@ -67,7 +67,7 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   const option = chosenOf(options.data ?? [], key, toAsset);
   const typed = readTyped(amountText);
   const held = useHeldInWallet(option);
-  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, { decimals: option?.decimals ?? null, least: option?.minAmount, available: held });
+  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, { decimals: option?.decimals ?? null, min: option?.minAmount, available: held });
   const forget = () => {
     asking.current += 1;
     setQuoted(undefined);

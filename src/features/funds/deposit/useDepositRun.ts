@@ -1,4 +1,4 @@
-// useDepositRun.ts — carries one deposit on while it is shown: what needs no person by itself, the rest when asked.
+// useDepositRun.ts: carries one deposit on while it is shown: what needs no person by itself, the rest when asked.
 import { asFailure, type Failure, GatewayError } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
 import { switchChain } from '#client/actions/signer.ts';
@@ -9,11 +9,11 @@ import type { Hex } from '#protocol/ids.ts';
 import { asOnlyTab, changeRun, runOf } from '#state/account/depositRuns.ts';
 import { useSession } from '#state/account/session.ts';
 import { useEffect, useState } from 'react';
-import { type CarriedOn, lookOn, sendStep, StepRefused } from './carryOn.ts';
+import { type CarriedOn, lookOn, sendStep, StepRefused } from './runDepositStep.ts';
 
 const LOOK_MS = 2_000;
 /** The longest pause between two looks at a service that does not answer, unless it asks for more. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 /** A look takes less; a wallet that is open in another tab, more. */
 const PATIENCE_MS = 1_500;
 
@@ -118,7 +118,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
 
 function pauseAfter(error: unknown, failures: number): number {
   const asked = error instanceof GatewayError ? error.failure.retryAfterMs : undefined;
-  return Math.max(asked ?? 0, Math.min(MOST_MS, LOOK_MS * 2 ** failures));
+  return Math.max(asked ?? 0, Math.min(MAX_MS, LOOK_MS * 2 ** failures));
 }
 
 function troubleOf(error: unknown): RunTrouble {

@@ -1,4 +1,4 @@
-// DestinationField.tsx — where it goes: own, saved or another address, always shown in full, with everything that should make one look twice.
+// DestinationField.tsx: where it goes: own, saved or another address, always shown in full, with everything that should make one look twice.
 import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
@@ -14,7 +14,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
 import { type Ref, useState } from 'react';
-import { destinationProblem, warningText } from './destinationWords.ts';
+import { destinationProblem, warningText } from './destinationMessages.ts';
 
 interface DestinationFieldProps {
   text: string;

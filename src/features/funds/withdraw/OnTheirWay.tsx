@@ -1,4 +1,4 @@
-// OnTheirWay.tsx — every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
+// OnTheirWay.tsx: every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
 import { inLanes, type WithdrawalLane, type WithdrawalProgress } from '#domain/transfer/withdrawalProgress.ts';
 import { useGateway } from '#client/react.tsx';
 import { checksummed } from '#protocol/signing/checksum.ts';
@@ -19,7 +19,7 @@ import { Num } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { StepTrack } from '#ui/controls/Stepper.tsx';
 import { phaseBadge } from '#ui/text/withdrawalPhaseText.ts';
-import { laneWords, timelineOf } from './withdrawalWords.ts';
+import { laneMessages, timelineOf } from './withdrawalMessages.ts';
 
 interface OnTheirWayProps {
   rules: PendingWithdrawals | undefined;
@@ -68,7 +68,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
 
 /** What stands still for one reason stands together, under what that means. */
 function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readonly WithdrawalProgress[] }) {
-  const { title, detail } = laneWords(lane);
+  const { title, detail } = laneMessages(lane);
   const isStill = lane === 'review' || lane === 'paused';
   return (
     <section aria-label={title}>

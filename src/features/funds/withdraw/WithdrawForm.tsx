@@ -1,4 +1,4 @@
-// WithdrawForm.tsx — sending funds out: what, how much, from where, to whom, and what it will cost and take.
+// WithdrawForm.tsx: sending funds out: what, how much, from where, to whom, and what it will cost and take.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -69,7 +69,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
           />
         </div>
       </div>
-      <AmountField text={form.amountText} onText={form.setAmount} coin={coin} problem={amount.ok ? undefined : amount.problem} most={available} isHidden={isHidden} refused={errorAt('amount')} inputRef={refs.amount} />
+      <AmountField text={form.amountText} onText={form.setAmount} coin={coin} problem={amount.ok ? undefined : amount.problem} max={available} isHidden={isHidden} refused={errorAt('amount')} inputRef={refs.amount} />
       <DestinationField text={form.addressText} onText={form.setAddress} destination={destination} owner={funds.owner} isConfirmed={form.isConfirmed} onConfirm={form.setConfirmed} refused={errorAt('destination')} inputRef={refs.destination} />
       <WithdrawReceipt form={form} rules={rules} />
       <WithdrawOutcome asked={form.asked} failure={form.failure} account={funds.account} />

@@ -1,4 +1,4 @@
-// WithdrawOutcome.tsx — what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
+// WithdrawOutcome.tsx: what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
 import { useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { expectedTransactionId } from '#client/evidence/fundsEvidence.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';

@@ -1,6 +1,6 @@
-// useWithdrawal.ts — the withdrawal being written: its text as typed, what it means, and what stands in its way.
+// useWithdrawal.ts: the withdrawal being written: its text as typed, what it means, and what stands in its way.
 import { signatureChainIdFor } from '#client/deployment/config.ts';
-import { createIntentId } from '#client/actions/intents.ts';
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { agentsKey } from '#client/queries/account/agentsKey.ts';
 import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -18,7 +18,7 @@ import { useSavedAddresses } from '#state/preferences/savedAddresses.ts';
 import { useSession } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useWithdrawalCost } from '#state/account/useWithdrawalCost.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -122,8 +122,8 @@ function submitOf({ send }: Sending, { asset, amount, source, destination, amoun
 function useDestinationFacts(owner: Address | undefined): { owner: Address | undefined; saved: readonly NamedAddress[]; agents: readonly NamedAddress[] | undefined; used: readonly Address[] } {
   const gateway = useGateway();
   const saved = useSavedAddresses(({ addresses }) => addresses);
-  const agents = useQuery(whenKnown(owner, (address) => queryOptions({ queryKey: [...agentsKey(address), 'whole'], queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal, isWhole: true }), retry: false })));
-  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const agents = useQuery(queryWhen(owner, (address) => queryOptions({ queryKey: [...agentsKey(address), 'whole'], queryFn: ({ signal }) => gateway.info(extraAgents, { owner: address }, { signal, isWhole: true }), retry: false })));
+  const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   const used = history.data?.offered === true ? history.data.rows.flatMap(({ status, destination }) => (status === 'completed' ? [destination] : [])) : [];
   return { owner, saved, agents: agents.data ?? (agents.isError ? undefined : []), used };
 }

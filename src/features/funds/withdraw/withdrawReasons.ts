@@ -1,4 +1,4 @@
-// withdrawReasons.ts — why a withdrawal cannot be sent yet, the most fundamental first. Access and terms are no reasons: leaving is always possible.
+// withdrawReasons.ts: why a withdrawal cannot be sent yet, the most fundamental first. Access and terms are no reasons: leaving is always possible.
 import { isEnoughToWithdraw, type WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,4 @@
-// AccountMenu.tsx — who is here: a visitor, an owner, a trading key, or somebody who watches.
+// AccountMenu.tsx: who is here: a visitor, an owner, a trading key, or somebody who watches.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useSession, useSessionMode, type Wallet } from '#state/account/session.ts';
 import { Badge } from '#ui/display/Badge.tsx';

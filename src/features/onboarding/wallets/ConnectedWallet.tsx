@@ -1,3 +1,4 @@
+// ConnectedWallet.tsx: the connected wallet and account.
 import type { Address as AddressText } from '#protocol/ids.ts';
 import type { Wallet } from '#state/account/session.ts';
 import { Address } from '#ui/display/Address.tsx';

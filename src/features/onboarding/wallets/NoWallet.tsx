@@ -1,3 +1,4 @@
+// NoWallet.tsx: what to do when no wallet is installed.
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { MissingWallet } from '../MissingWallet.tsx';

@@ -1,3 +1,4 @@
+// WaitingForWallet.tsx: the state while a wallet has not answered.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

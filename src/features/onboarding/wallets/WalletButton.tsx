@@ -1,3 +1,4 @@
+// WalletButton.tsx: one wallet in the list of wallets.
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Spinner } from '#ui/display/Spinner.tsx';

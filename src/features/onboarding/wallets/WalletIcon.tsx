@@ -1,3 +1,4 @@
+// WalletIcon.tsx: a wallet's own icon, or a plain one.
 import { Icon } from '#ui/display/Icon.tsx';
 import { Wallet } from 'lucide-react';
 import { safeIcon } from './wallets.ts';

@@ -1,4 +1,4 @@
-// WalletPicker.tsx — every wallet this browser announces; the person picks, nothing is picked for them.
+// WalletPicker.tsx: every wallet this browser announces; the person picks, nothing is picked for them.
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
 import { skeletonOf } from '#domain/market/lookAlikes.ts';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -11,7 +11,7 @@ import { NoWallet } from './NoWallet.tsx';
 import { WaitingForWallet } from './WaitingForWallet.tsx';
 import { WalletButton } from './WalletButton.tsx';
 import { isLegacy, pickableWallets, visibleName } from './wallets.ts';
-import { walletText } from './walletWords.ts';
+import { walletText } from './walletMessages.ts';
 
 type Attempt =
   | { kind: 'waiting'; uid: string; wallet: string }

@@ -1,4 +1,4 @@
-// useAccountItems.ts — what one can do about who one is.
+// useAccountItems.ts: what one can do about who one is.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { addNotice } from '#state/notices.ts';
@@ -13,7 +13,7 @@ import { Copy, ListChecks, LogOut, Network, UserRound } from 'lucide-react';
 import { useConnections, useDisconnect } from 'wagmi';
 import { useSwitchAccount, useSwitchNetwork } from './useWalletAct.ts';
 import { visibleName } from './wallets.ts';
-import { walletText } from './walletWords.ts';
+import { walletText } from './walletMessages.ts';
 
 interface AccountItems {
   wallet: Wallet;

@@ -1,4 +1,4 @@
-// useReconnectLast.ts — after a reload, the wallet that was picked last is asked whether it is still connected, and no other.
+// useReconnectLast.ts: after a reload, the wallet that was picked last is asked whether it is still connected, and no other.
 import { useEffect, useRef, useState } from 'react';
 import { useConfig, useConnection, useConnectors, useReconnect } from 'wagmi';
 

@@ -1,4 +1,4 @@
-// useWalletAct.ts — asking the connected wallet for something that is no signature: another network, another account.
+// useWalletAct.ts: asking the connected wallet for something that is no signature: another network, another account.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { switchChain } from '#client/actions/signer.ts';
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';

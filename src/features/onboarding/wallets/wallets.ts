@@ -1,4 +1,4 @@
-// wallets.ts — which wallets can be picked, and how they are shown. Names and pictures come from outside: both are only ever data.
+// wallets.ts: which wallets can be picked, and how they are shown. Names and pictures come from outside: both are only ever data.
 import { visibleText } from '#ui/text/format/visible.ts';
 
 /** What is used of a wagmi connector. */

@@ -1,4 +1,4 @@
-// orderTypes.ts — which kinds of order a market and a deployment offer, and what they are called.
+// orderTypes.ts: which kinds of order a market and a deployment offer, and what they are called.
 import type { Market } from '#domain/market/market.ts';
 import type { Feature } from '#protocol/profile.ts';
 import type { TicketType } from '#state/order/ticket.ts';

@@ -1,6 +1,6 @@
 import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
 import { expect, test } from 'vitest';
-import { contentOf, draftOf } from './ticketDraft.ts';
+import { fingerprintOf, draftOf } from './ticketDraft.ts';
 
 const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
 const SETTINGS = { slippage: '0.005', leverage: 10, hasPostOnly: true } as const;
@@ -18,10 +18,10 @@ test('post-only counts for limit orders, and only where it is offered', () => {
 });
 
 test('one content is one order: fields that the type does not use make no difference, all others do', () => {
-  const content = contentOf(TICKET);
-  expect(contentOf({ ...TICKET, slippageText: '3' })).toBe(content);
+  const content = fingerprintOf(TICKET);
+  expect(fingerprintOf({ ...TICKET, slippageText: '3' })).toBe(content);
   const market: Ticket = { ...TICKET, type: 'market' };
-  expect(contentOf({ ...market, priceText: '1', tif: 'Fok' })).toBe(contentOf(market));
+  expect(fingerprintOf({ ...market, priceText: '1', tif: 'Fok' })).toBe(fingerprintOf(market));
   const others: Partial<Ticket>[] = [{ side: 'sell' }, { priceText: '97001' }, { sizeText: '2' }, { sizeUnit: 'quote' }, { tif: 'Ioc' }, { postOnly: true }, { reduceOnly: true }, { type: 'market' }];
-  expect(others.filter((other) => contentOf({ ...TICKET, ...other }) === content)).toEqual([]);
+  expect(others.filter((other) => fingerprintOf({ ...TICKET, ...other }) === content)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// ticketDraft.ts — the ticket as the domain judges it, and what of it makes an order the same order.
+// ticketDraft.ts: the ticket as the domain judges it, and what of it makes an order the same order.
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
@@ -39,9 +39,9 @@ function plainType(type: TicketType): ParsedDraft['type'] {
  * What the person asked for, apart from prices that move by themselves: as long as this is unchanged it is one intention, however often
  * it is pressed. Never empty.
  */
-export function contentOf(ticket: Ticket): string {
+export function fingerprintOf(ticket: Ticket): string {
   const { side, type, sizeText, sizeUnit, reduceOnly } = ticket;
-  return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...SAID[type](ticket)]);
+  return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...FINGERPRINTS[type](ticket)]);
 }
 
 const protection = ({ isProtected, takeProfitText, stopLossText, tpslUnit }: Ticket) => (isProtected ? [takeProfitText, stopLossText, tpslUnit] : []);
@@ -49,7 +49,7 @@ const atMarket = ({ triggerText }: Ticket) => [triggerText];
 const atLimit = ({ triggerText, priceText }: Ticket) => [triggerText, priceText];
 
 /** What else a ticket of each type says. */
-const SAID: Record<TicketType, (ticket: Ticket) => unknown[]> = {
+const FINGERPRINTS: Record<TicketType, (ticket: Ticket) => unknown[]> = {
   market: (ticket) => [ticket.slippageText, ...protection(ticket)],
   limit: (ticket) => [ticket.priceText, ticket.tif, ticket.postOnly, ...protection(ticket)],
   stopMarket: atMarket,

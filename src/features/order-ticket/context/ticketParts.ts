@@ -1,10 +1,10 @@
-// ticketParts.ts — what the forms of the ticket share: where their fields are, and what the keyboard asks of whichever is shown.
+// ticketParts.ts: what the forms of the ticket share: where their fields are, and what the keyboard asks of whichever is shown.
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import type { RefObject } from 'react';
 import type { TicketField } from '../fields/fieldNotes.ts';
 import type { Remedies } from '../submit/useRemedies.ts';
-import type { TicketSurroundings } from './useTicketContext.ts';
+import type { TicketInputs } from './useTicketContext.ts';
 
 /** Fields that one may be sent to. */
 export type FieldRefs = Record<TicketField, RefObject<HTMLInputElement | null>>;
@@ -22,7 +22,7 @@ export interface TicketFormProps {
   ticket: Ticket;
   type: TicketType;
   change: (change: Partial<Ticket>) => void;
-  surroundings: TicketSurroundings;
+  inputs: TicketInputs;
   fields: FieldRefs;
   acts: RefObject<TicketActs>;
   remedies: Remedies;

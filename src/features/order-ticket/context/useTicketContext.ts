@@ -1,14 +1,14 @@
 // useTicketContext.ts: the surroundings of the ticket, rendered once a second: the book grows old without saying so.
 import type { Market } from '#domain/market/market.ts';
-import { type OrderSurroundings, useOrderContext } from '#state/order/useOrderContext.ts';
+import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
-export interface TicketSurroundings extends OrderSurroundings {
+export interface TicketInputs extends OrderInputs {
   /** The device's time, a second old at most. */
   now: number;
 }
 
-export function useTicketContext(market: Market): TicketSurroundings {
+export function useTicketContext(market: Market): TicketInputs {
   const now = useNow(1000);
   return { ...useOrderContext(market), now };
 }

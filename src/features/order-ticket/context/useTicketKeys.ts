@@ -1,4 +1,4 @@
-// useTicketKeys.ts — the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open dialog.
+// useTicketKeys.ts: the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open dialog.
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';

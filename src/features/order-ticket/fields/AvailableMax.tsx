@@ -14,18 +14,18 @@ interface AvailableMaxProps {
   /** Undefined while no account is known, or amounts are hidden. */
   available: string | undefined;
   /** Size with its unit. */
-  most: string | undefined;
-  onMost: () => void;
+  max: string | undefined;
+  onMax: () => void;
 }
 
-export function AvailableMax({ available, most, onMost }: AvailableMaxProps) {
+export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
   return (
     <span className="flex min-w-0 items-baseline justify-end gap-2">
       {available !== undefined && <span className="truncate">{available}</span>}
-      {most !== undefined && (
+      {max !== undefined && (
         // Tab goes from the price to the size; by keyboard, End on the slider is the same.
-        <button type="button" tabIndex={-1} onClick={onMost} className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2">
-          {i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: most } })}
+        <button type="button" tabIndex={-1} onClick={onMax} className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2">
+          {i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: max } })}
         </button>
       )}
     </span>

@@ -1,3 +1,4 @@
+// OrderOptions.tsx: reduce-only and time in force.
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { Ticket } from '#state/order/ticket.ts';

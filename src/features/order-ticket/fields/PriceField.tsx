@@ -1,3 +1,4 @@
+// PriceField.tsx: the limit price field.
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';

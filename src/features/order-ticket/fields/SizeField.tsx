@@ -34,16 +34,16 @@ interface SizeFieldProps {
 /** The size in base, quote or as a share of the largest, with the slider for that share. */
 export function SizeField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SizeFieldProps) {
   const { market } = context;
-  const most = maxSizeOf(priced(draft, context), context);
+  const max = maxSizeOf(priced(draft, context), context);
   const pickUnit = (unit: SizeUnit) => onChange(inUnit(unit, draft, context));
-  const shownMost = most && !isHidden ? formatSize(most, sizeDecimals(market), { trim: true }) : undefined;
+  const shownMax = max && !isHidden ? formatSize(max, sizeDecimals(market), { trim: true }) : undefined;
   return (
     <div className="flex flex-col gap-1.5">
       <TicketFieldFrame
         label={i18n.t({ id: 'ticket.size', message: 'Size' })}
         note={note}
         onPick={(sizeText) => onChange({ sizeText })}
-        aside={<AvailableMax available={isHidden ? undefined : availableText(context, draft.side)} most={shownMost && `${shownMost} ${market.base}`} onMost={() => most && onChange(all(most, draft, context))} />}
+        aside={<AvailableMax available={isHidden ? undefined : availableText(context, draft.side)} max={shownMax && `${shownMax} ${market.base}`} onMax={() => max && onChange(all(max, draft, context))} />}
         hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, market.base)}
       >
         {(control) => (
@@ -93,7 +93,7 @@ function priced(draft: ParsedDraft, context: TicketContext): ParsedDraft {
 }
 
 /** All of it, in the unit that is chosen; in base units where only those name an exact size. */
-function all(most: Decimal, draft: ParsedDraft, context: TicketContext): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
+function all(max: Decimal, draft: ParsedDraft, context: TicketContext): Pick<Ticket, 'sizeText' | 'sizeUnit'> {
   const isExact = draft.sizeUnit === 'base' || draft.price.kind === 'empty';
-  return isExact && draft.type !== 'market' ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(most)) } : sizeOfShare(100, draft, context);
+  return isExact && draft.type !== 'market' ? { sizeUnit: 'base', sizeText: typedValue(toDecimalString(max)) } : sizeOfShare(100, draft, context);
 }

@@ -1,3 +1,4 @@
+// TicketFieldFrame.tsx: a field of the ticket with its errors and the nearest legal values.
 import { Field, type ControlProps } from '#ui/controls/Field.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';

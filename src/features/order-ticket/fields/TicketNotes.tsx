@@ -1,3 +1,4 @@
+// TicketNotes.tsx: the warnings of an order; they block nothing.
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-// TpslFields.tsx — the take-profit and the stop that come with an order, as price, per cent or PnL, and what each would bring.
+// TpslFields.tsx: the take-profit and the stop that come with an order, as price, per cent or PnL, and what each would bring.
 import type { EntryTpsl, TpslLine } from '#domain/order/entryTpsl.ts';
 import { priceDecimals } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';

@@ -1,3 +1,4 @@
+// TriggerField.tsx: the trigger price field.
 import { isMarket, type ParsedDraft, type TicketContext, tpslOf } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { gridOf } from '#domain/market/market.ts';

@@ -1,3 +1,4 @@
+// ValidFor.tsx: the choice of how long a signature is valid.
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { VALID_TIMES_MS } from '#state/preferences/validTimes.ts';

@@ -1,3 +1,4 @@
+// averageText.ts: an average price as text.
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { formatNumber } from '#ui/text/format/number.ts';

@@ -1,10 +1,10 @@
-// fieldNotes.ts — refusals sorted to where they are shown: at a field with the nearest legal values, in the list under the button, or as a warning.
+// fieldNotes.ts: refusals sorted to where they are shown: at a field with the nearest legal values, in the list under the button, or as a warning.
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Reason, Remedy } from '../submit/reasons.ts';
-import { refusalSentence } from '../submit/refusalWords.ts';
+import { refusalSentence } from '../submit/refusalMessages.ts';
 import { readingsOf, typedValue } from './typedText.ts';
 
 export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';

@@ -1,4 +1,4 @@
-// quickPrices.ts — the prices one press away from the price field, and the steps of its arrow keys.
+// quickPrices.ts: the prices one press away from the price field, and the steps of its arrow keys.
 import { midPrice } from '#domain/book/book.ts';
 import { gridOf } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';

@@ -1,4 +1,4 @@
-// sizeText.ts — the size field's text when the person moves the slider or picks another unit. The order it stands for stays the same.
+// sizeText.ts: the size field's text when the person moves the slider or picks another unit. The order it stands for stays the same.
 import { roundSize } from '#domain/market/precision.ts';
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
@@ -22,9 +22,9 @@ export function inUnit(unit: SizeUnit, draft: ParsedDraft, context: TicketContex
 
 /** The text for a share of the largest size, 0 to 100: whole lots, rounded down, in the ticket's unit; as a share where no largest size is known. */
 export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketContext): SizeChange {
-  const most = maxSizeOf(draft, context);
-  if (draft.sizeUnit === 'percent' || !most) return { sizeUnit: 'percent', sizeText: share === 0 ? '' : String(share) };
-  const size = roundSize(most.mul(share).div(100), orderSizeDecimals(context.market), 'down');
+  const max = maxSizeOf(draft, context);
+  if (draft.sizeUnit === 'percent' || !max) return { sizeUnit: 'percent', sizeText: share === 0 ? '' : String(share) };
+  const size = roundSize(max.mul(share).div(100), orderSizeDecimals(context.market), 'down');
   return { sizeUnit: draft.sizeUnit, sizeText: size.isZero() ? '' : typedSize(toDecimalString(size), draft, context) };
 }
 
@@ -32,8 +32,8 @@ export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketCo
 export function shareOf(draft: ParsedDraft, context: TicketContext): number {
   if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
   const { size } = planOrder(draft, context);
-  const most = maxSizeOf(draft, context);
-  return size === undefined || !most?.gt(0) ? 0 : thumb(dec(size).div(most).mul(100));
+  const max = maxSizeOf(draft, context);
+  return size === undefined || !max?.gt(0) ? 0 : thumb(dec(size).div(max).mul(100));
 }
 
 function typedSize(size: DecimalString, draft: ParsedDraft, context: TicketContext): string {

@@ -1,4 +1,4 @@
-// typedText.ts — what a person typed into a field of the ticket, read under their number style. Nothing is guessed and nothing rewritten.
+// typedText.ts: what a person typed into a field of the ticket, read under their number style. Nothing is guessed and nothing rewritten.
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';

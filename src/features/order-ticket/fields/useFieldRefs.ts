@@ -1,3 +1,4 @@
+// useFieldRefs.ts: refs to the ticket's fields.
 import { useMemo, useRef } from 'react';
 import type { FieldRefs } from '../context/ticketParts.ts';
 

@@ -1,3 +1,4 @@
+// wholeNumber.ts: a typed count as a number.
 import { readNumber } from './typedText.ts';
 
 /** A count as typed: a whole number from 1 on, of at most five digits; undefined for anything else. */

@@ -1,7 +1,7 @@
-// IsolatedMargin.tsx — margin kept for one position: the choice of it, what it means, and moving some of it in or out.
+// IsolatedMargin.tsx: margin kept for one position: the choice of it, what it means, and moving some of it in or out.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Exposure } from '#domain/margin/margin.ts';
-import { isolatedLiquidationPrice, isolatedMarginAt, mostRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
+import { isolatedLiquidationPrice, isolatedMarginAt, maxRemovable, toMillionths } from '#domain/margin/isolatedMargin.ts';
 import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { PendingMoves } from './PendingMoves.tsx';
 import type { Reason } from '../submit/reasons.ts';
 import { readNumber, typedValue } from '../fields/typedText.ts';
-import type { TicketSurroundings } from '../context/useTicketContext.ts';
+import type { TicketInputs } from '../context/useTicketContext.ts';
 import { WhoSigns } from '../submit/WhoSigns.tsx';
 
 type Mode = 'cross' | 'isolated';
@@ -47,11 +47,11 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
 
 interface IsolatedProps {
   market: PerpMarket;
-  surroundings: TicketSurroundings;
+  inputs: TicketInputs;
 }
 
 /** What isolated margin at this leverage means for the position that is held. */
-export function IsolatedRows({ market, surroundings: { own, leverage: inForce }, leverage }: IsolatedProps & { leverage: number }) {
+export function IsolatedRows({ market, inputs: { own, leverage: inForce }, leverage }: IsolatedProps & { leverage: number }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   // The leverage in force asks for nothing until another is set, even where a loss has eaten into the margin.
   const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
@@ -78,14 +78,14 @@ interface IsolatedMarginFormProps extends IsolatedProps {
 }
 
 /** Adds margin to an isolated position, or takes out what it does not need. */
-export function IsolatedMarginForm({ market, surroundings, blocked, isOpen, onDone }: IsolatedMarginFormProps) {
+export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: IsolatedMarginFormProps) {
   const submit = useSubmit();
   const [way, setWay] = useState<Way>('add');
   const [text, setText] = useState('');
-  const { own, free } = surroundings;
+  const { own, free } = inputs;
   const isolatedMargin = own?.isolatedMargin;
   if (!isolatedMargin || own.size.isZero()) return null;
-  const { most, count, error, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
+  const { max, count, error, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
   const reason = blocked[0]?.text ?? error ?? (count === undefined ? i18n.t({ id: 'margin.missing', message: 'Enter an amount.' }) : undefined);
   const request = requestOf(way, count, own, market);
   const send = () => {
@@ -100,8 +100,8 @@ export function IsolatedMarginForm({ market, surroundings, blocked, isOpen, onDo
       <Field
         label={i18n.t({ id: 'margin.amount', message: 'Amount' })}
         error={error}
-        aside={most && i18n.t({ id: 'margin.most', message: 'At most {amount}', values: { amount: formatUsd(most, { rounding: 'trunc' }) } })}
-        suggestions={error !== undefined && most?.gt(0) ? [mostChip(most, setText)] : []}
+        aside={max && i18n.t({ id: 'margin.most', message: 'At most {amount}', values: { amount: formatUsd(max, { rounding: 'trunc' }) } })}
+        suggestions={error !== undefined && max?.gt(0) ? [maxChip(max, setText)] : []}
       >
         {(control) => <DecimalInput {...control} value={text} onChange={setText} onEnter={send} unit={market.quote} />}
       </Field>
@@ -153,25 +153,25 @@ interface Held {
 
 /** What typed text would move: the count that is sent, undefined while it may not be, and the margin afterwards. */
 function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, market: PerpMarket) {
-  const most = way === 'remove' ? mostRemovable(own) : free;
+  const max = way === 'remove' ? maxRemovable(own) : free;
   const typed = readNumber(text);
   const amount = typed.kind === 'number' ? typed.text : undefined;
   const count = amount === undefined ? undefined : toMillionths(amount);
-  const error = typed.kind === 'empty' ? undefined : faultOf(amount === undefined ? undefined : dec(amount), count, most, way, market);
-  if (amount === undefined || count === undefined || error !== undefined) return { most, count: undefined, error, after: isolatedMargin };
-  return { most, count, error, after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()) };
+  const error = typed.kind === 'empty' ? undefined : faultOf(amount === undefined ? undefined : dec(amount), count, max, way, market);
+  if (amount === undefined || count === undefined || error !== undefined) return { max, count: undefined, error, after: isolatedMargin };
+  return { max, count, error, after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()) };
 }
 
-function mostChip(most: Decimal, onPick: (text: string) => void) {
-  const value = typedValue(toDecimalString(most.toDecimalPlaces(6, 1)));
+function maxChip(max: Decimal, onPick: (text: string) => void) {
+  const value = typedValue(toDecimalString(max.toDecimalPlaces(6, 1)));
   return { text: value, label: i18n.t({ id: 'margin.use', message: 'Use {amount} as amount', values: { amount: value } }), onPick: () => onPick(value) };
 }
 
-function faultOf(amount: Decimal | undefined, count: number | undefined, most: Decimal | undefined, way: 'add' | 'remove', { quote }: PerpMarket): string | undefined {
+function faultOf(amount: Decimal | undefined, count: number | undefined, max: Decimal | undefined, way: 'add' | 'remove', { quote }: PerpMarket): string | undefined {
   if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Type an amount above zero.' });
   if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'At most six decimals.' });
-  if (!most || amount.lte(most)) return undefined;
-  const values = { most: formatUsd(most, { bare: true, rounding: 'trunc' }), quote };
+  if (!max || amount.lte(max)) return undefined;
+  const values = { most: formatUsd(max, { bare: true, rounding: 'trunc' }), quote };
   return way === 'add'
     ? i18n.t({ id: 'margin.tooMuch', message: 'Only {most} {quote} are free for it.', values })
     : i18n.t({ id: 'margin.needed', message: 'Only {most} {quote} can be taken out: the leverage asks for the rest.', values });

@@ -1,4 +1,4 @@
-// LeverageDialog.tsx — choosing the leverage of a market, with what it does to the account before anything is signed.
+// LeverageDialog.tsx: choosing the leverage of a market, with what it does to the account before anything is signed.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -16,7 +16,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
-import { blockerReason } from '../submit/blockerWords.ts';
+import { blockerReason } from '../submit/blockerMessages.ts';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice } from './IsolatedMargin.tsx';
 import { highestLeverage, isolatedRefusal, type LeverageEffect, leverageEffect, type LeverageRefusal } from './leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
@@ -24,7 +24,7 @@ import { modesOf } from './marginModes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { readNumber } from '../fields/typedText.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
-import { type TicketSurroundings, useTicketContext } from '../context/useTicketContext.ts';
+import { type TicketInputs, useTicketContext } from '../context/useTicketContext.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
 import { WhoSigns } from '../submit/WhoSigns.tsx';
 
@@ -97,7 +97,7 @@ interface LeverageFormProps extends ChoiceProps {
 
 function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps) {
   const { market, text } = props;
-  const { leverage, mode, modes, chosen, highest, effect, error, blocked, surroundings, send } = useLeverageChoice(props);
+  const { leverage, mode, modes, chosen, highest, effect, error, blocked, inputs, send } = useLeverageChoice(props);
   const remedies = useRemedies({ onGate });
   const shown = chosen ?? leverage;
   return (
@@ -113,12 +113,12 @@ function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps)
         onEnter={send}
       />
       {mode === 'isolated' ? (
-        <IsolatedRows surroundings={surroundings} market={market} leverage={shown} />
+        <IsolatedRows inputs={inputs} market={market} leverage={shown} />
       ) : (
         <EffectRows effect={effect} market={market} leverage={{ before: dec(String(leverage)), after: dec(String(shown)) }} />
       )}
-      <MarginTiers market={market} value={surroundings.own && surroundings.own.size.abs().mul(surroundings.own.markPrice)} />
-      {surroundings.own?.isolatedMargin && <IsolatedMarginForm market={market} surroundings={surroundings} blocked={blocked} isOpen={props.open} onDone={props.onDone} />}
+      <MarginTiers market={market} value={inputs.own && inputs.own.size.abs().mul(inputs.own.markPrice)} />
+      {inputs.own?.isolatedMargin && <IsolatedMarginForm market={market} inputs={inputs} blocked={blocked} isOpen={props.open} onDone={props.onDone} />}
       <WhyNot reasons={blocked} remedies={remedies} />
     </div>
   );
@@ -130,7 +130,7 @@ interface LeverageChoice {
   /** As chosen, else in force. */
   mode: 'cross' | 'isolated';
   modes: readonly ('cross' | 'isolated')[];
-  surroundings: TicketSurroundings;
+  inputs: TicketInputs;
   /** Undefined while the text is no leverage this market has. */
   chosen: number | undefined;
   highest: number;
@@ -144,25 +144,25 @@ interface LeverageChoice {
 }
 
 function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps): LeverageChoice {
-  const surroundings = useTicketContext(market);
-  const { leverage, context, now } = surroundings;
+  const inputs = useTicketContext(market);
+  const { leverage, context, now } = inputs;
   const { chain, features } = useReadable(useGateway().config);
-  const modes = modesOf(market, surroundings.mode, features);
-  const mode = chosenMode ?? surroundings.mode;
+  const modes = modesOf(market, inputs.mode, features);
+  const mode = chosenMode ?? inputs.mode;
   const chosen = chosenIn(text ?? String(leverage), market);
-  const effect = effectOf(surroundings, market, chosen);
+  const effect = effectOf(inputs, market, chosen);
   const submit = useSubmit();
   const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
-  const error = errorOf(chosen, chosen === undefined ? undefined : refusedBy(surroundings, mode, chosen, effect), market);
-  const isModeKept = mode === surroundings.mode;
-  const reason = blocked[0]?.text ?? (isModeKept ? undefined : lockedText(surroundings, market)) ?? error ?? sameText(isModeKept && chosen === leverage);
+  const error = errorOf(chosen, chosen === undefined ? undefined : refusedBy(inputs, mode, chosen, effect), market);
+  const isModeKept = mode === inputs.mode;
+  const reason = blocked[0]?.text ?? (isModeKept ? undefined : lockedText(inputs, market)) ?? error ?? sameText(isModeKept && chosen === leverage);
   const send = () => {
     if (!open || reason !== undefined || chosen === undefined || !submit) return;
     // The review sheet takes over from here and keeps saying how it stands.
     void submit({ type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } }, { act: 'updateLeverage' });
     onDone();
   };
-  return { leverage, mode, modes, surroundings, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
+  return { leverage, mode, modes, inputs, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
 }
 
 function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined {
@@ -175,13 +175,13 @@ function sameText(isSame: boolean): string | undefined {
 }
 
 /** A position and its orders stay with the mode they were placed in. */
-function lockedText({ own }: TicketSurroundings, { symbol }: PerpMarket): string | undefined {
+function lockedText({ own }: TicketInputs, { symbol }: PerpMarket): string | undefined {
   if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
   return i18n.t({ id: 'leverage.locked', message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.', values: { symbol } });
 }
 
 /** What the service would say to it; an isolated position answers for itself. */
-function refusedBy({ own, free }: TicketSurroundings, mode: 'cross' | 'isolated', chosen: number, effect: LeverageEffect | undefined): LeverageRefusal | undefined {
+function refusedBy({ own, free }: TicketInputs, mode: 'cross' | 'isolated', chosen: number, effect: LeverageEffect | undefined): LeverageRefusal | undefined {
   const isHeld = own?.isolatedMargin !== undefined && !own.size.isZero();
   return mode === 'isolated' && isHeld ? isolatedRefusal(own, free, chosen) : effect?.refusal;
 }
@@ -269,7 +269,7 @@ function EffectRows({ effect, market, leverage }: { effect: LeverageEffect | und
   );
 }
 
-function effectOf({ context, leverage }: TicketSurroundings, market: PerpMarket, chosen: number | undefined): LeverageEffect | undefined {
+function effectOf({ context, leverage }: TicketInputs, market: PerpMarket, chosen: number | undefined): LeverageEffect | undefined {
   const { account, markPrice, fees } = context;
   return account && markPrice && leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen ?? leverage);
 }

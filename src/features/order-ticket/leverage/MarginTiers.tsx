@@ -1,3 +1,4 @@
+// MarginTiers.tsx: the table of margin tiers.
 import type { PerpMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { cx } from '#ui/theme/cx.ts';

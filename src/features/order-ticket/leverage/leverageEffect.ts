@@ -1,4 +1,4 @@
-// leverageEffect.ts — what another leverage would do to the account, and whether the service would take it.
+// leverageEffect.ts: what another leverage would do to the account, and whether the service would take it.
 import { maxTradeSize } from '#domain/margin/admission.ts';
 import { equity, type Exposure, exposureSize, freeCollateral, initialMargin, liquidationPrice, type MarginAccount, marginFor, maxLeverageAt, totalInitialMargin } from '#domain/margin/margin.ts';
 import { withMarket } from '#domain/margin/marginAccount.ts';

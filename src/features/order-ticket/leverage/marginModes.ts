@@ -1,3 +1,4 @@
+// marginModes.ts: the margin modes a market offers.
 import type { PerpMarket } from '#domain/market/market.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { Feature } from '#protocol/profile.ts';

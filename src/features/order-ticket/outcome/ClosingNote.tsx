@@ -1,4 +1,4 @@
-// ClosingNote.tsx — what is held of this side, and how all of it can be sold: at once, exactly, or in two steps.
+// ClosingNote.tsx: what is held of this side, and how all of it can be sold: at once, exactly, or in two steps.
 import type { ClosePlan, DustReason } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ShareHolding } from '#domain/market/outcomeRules.ts';
@@ -44,7 +44,7 @@ function holdingText({ total, hold }: ShareHolding): string {
 export function closingText({ order, afterwards, stays }: ClosePlan, market: OutcomeMarket): string {
   const parts: string[] = [];
   if (order?.isExact) {
-    parts.push(i18n.t({ id: 'outcome.close.exact', message: 'Less than the least order of {min}: this market takes the exact {size}, as a close of all you hold.', values: { min: leastText(market), size: formatExact(order.size) } }));
+    parts.push(i18n.t({ id: 'outcome.close.exact', message: 'Less than the least order of {min}: this market takes the exact {size}, as a close of all you hold.', values: { min: minText(market), size: formatExact(order.size) } }));
   }
   if (order && afterwards !== undefined) {
     parts.push(i18n.t({ id: 'outcome.close.twoSteps', message: 'In two steps: {size} now, and once that is filled the exact {rest} that are left.', values: { size: formatExact(order.size), rest: formatExact(afterwards) } }));
@@ -53,11 +53,11 @@ export function closingText({ order, afterwards, stays }: ClosePlan, market: Out
   return parts.join(' ');
 }
 
-const leastText = ({ rules }: OutcomeMarket): string => (rules ? formatExact(rules.minOrderSize) : '');
+const minText = ({ rules }: OutcomeMarket): string => (rules ? formatExact(rules.minOrderSize) : '');
 
 const WHY: Record<DustReason, (market: OutcomeMarket) => string> = {
-  disabled: (market) => i18n.t({ id: 'outcome.close.disabled', message: 'less than the least order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.', values: { min: leastText(market) } }),
+  disabled: (market) => i18n.t({ id: 'outcome.close.disabled', message: 'less than the least order of {min}, and this market takes no exact closes. Buy more to reach it, or wait for the resolution.', values: { min: minText(market) } }),
   held: () => i18n.t({ id: 'outcome.close.held', message: 'open orders hold part of your shares. Cancel them first.' }),
-  tooLittle: (market) => i18n.t({ id: 'outcome.close.tooLittle', message: 'it is less than the least order of {min}.', values: { min: leastText(market) } }),
+  tooLittle: (market) => i18n.t({ id: 'outcome.close.tooLittle', message: 'it is less than the least order of {min}.', values: { min: minText(market) } }),
   tooFine: () => i18n.t({ id: 'outcome.close.tooFine', message: 'it is finer than a millionth of a share.' }),
 };

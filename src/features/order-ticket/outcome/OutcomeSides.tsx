@@ -1,4 +1,4 @@
-// OutcomeSides.tsx — what is to be done: buy one side, buy the other, or sell what is held of the side on screen.
+// OutcomeSides.tsx: what is to be done: buy one side, buy the other, or sell what is held of the side on screen.
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
 import { useTickets, ticketNow } from '#state/order/ticket.ts';
 import { useMarket } from '#state/market/useMarkets.ts';

@@ -1,4 +1,4 @@
-// OutcomeTicket.tsx — the ticket for shares of an outcome: buy Yes, buy No, sell; in shares or in money; resting or at once.
+// OutcomeTicket.tsx: the ticket for shares of an outcome: buy Yes, buy No, sell; in shares or in money; resting or at once.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -30,7 +30,7 @@ import { meaningOfPrice } from './outcomeText.ts';
 import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
 import { sizeOfPart } from './sharesText.ts';
-import { TickNews } from './TickNews.tsx';
+import { TickChange } from './TickChange.tsx';
 import { useOutcomeContext } from './useOutcomeContext.ts';
 import { type OutcomeModel, type OutcomeType, useOutcomeModel } from './useOutcomeModel.ts';
 
@@ -56,14 +56,14 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const ticket = useTicket(market.assetId);
   const changeTicket = useTickets((tickets) => tickets.change);
   const change = useCallback((next: Partial<Ticket>) => changeTicket(market.assetId, next), [changeTicket, market.assetId]);
-  const surroundings = useOutcomeContext(market);
-  const { context, position } = surroundings;
+  const inputs = useOutcomeContext(market);
+  const { context, position } = inputs;
   const form = useRef<HTMLFormElement>(null);
   const fields = useFieldRefs();
   const remedies = useRemedies({ onGate, onChange: change });
   // What was chosen elsewhere may not be offered here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
-  const model = useOutcomeModel(market, ticket, type, surroundings);
+  const model = useOutcomeModel(market, ticket, type, inputs);
   const { draft, summary, refusals, reasons, submit } = model;
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const attempt = () => {
@@ -90,7 +90,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       ) : (
         <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} hint={hint} />
       )}
-      <TickNews market={market} priceText={ticket.priceText} />
+      <TickChange market={market} priceText={ticket.priceText} />
       <SharesField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
       {model.offers && <CentChoices offers={model.offers} quote={market.quote} type={type} hasPostOnly={model.hasPostOnly} onPick={change} />}
       <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={model.hasPostOnly} hasProtection={false} onChange={change} />

@@ -1,6 +1,7 @@
+// SharesField.tsx: the size field of an outcome order.
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
-import { mostShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
+import { maxShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -13,7 +14,7 @@ import type { Ref } from 'react';
 import { AvailableMax, availableText } from '../fields/AvailableMax.tsx';
 import type { FieldNote } from '../fields/fieldNotes.ts';
 import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
-import { shareOfMost, sharesInUnit, sizeOfPart } from './sharesText.ts';
+import { shareOfMax, sharesInUnit, sizeOfPart } from './sharesText.ts';
 
 interface SharesFieldProps {
   text: string;
@@ -30,7 +31,7 @@ interface SharesFieldProps {
 /** How much: in shares, as an amount to spend or to raise, or as a part of the most there is. */
 export function SharesField({ text, onChange, draft, plan, context, note, onEnter, isHidden, inputRef }: SharesFieldProps) {
   const { market } = context;
-  const most = mostShares(draft, context);
+  const max = maxShares(draft, context);
   const isAmount = draft.sizeUnit === 'quote';
   return (
     <div className="flex flex-col gap-1.5">
@@ -41,8 +42,8 @@ export function SharesField({ text, onChange, draft, plan, context, note, onEnte
         aside={
           <AvailableMax
             available={isHidden ? undefined : availableText(context, draft.side)}
-            most={most && !isHidden ? i18n.t({ id: 'outcome.size.most', message: '{size} shares', values: { size: formatSize(most, 6, { trim: true }) } }) : undefined}
-            onMost={() => onChange(sizeOfPart(100, draft, context))}
+            max={max && !isHidden ? i18n.t({ id: 'outcome.size.most', message: '{size} shares', values: { size: formatSize(max, 6, { trim: true }) } }) : undefined}
+            onMax={() => onChange(sizeOfPart(100, draft, context))}
           />
         }
         hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, context)}
@@ -74,7 +75,7 @@ export function SharesField({ text, onChange, draft, plan, context, note, onEnte
       <Slider
         label={isAmount ? i18n.t({ id: 'outcome.size.part', message: 'Part of what can be spent or sold' }) : i18n.t({ id: 'ticket.size.share', message: 'Share of the largest size' })}
         tone={draft.side}
-        value={shareOfMost(draft, context)}
+        value={shareOfMax(draft, context)}
         onChange={(share) => onChange(sizeOfPart(share, draft, context))}
       />
     </div>

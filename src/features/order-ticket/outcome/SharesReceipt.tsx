@@ -1,4 +1,4 @@
-// SharesReceipt.tsx — what the order costs, where the pUSD comes from, what it pays, and how likely that has to be.
+// SharesReceipt.tsx: what the order costs, where the pUSD comes from, what it pays, and how likely that has to be.
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
@@ -49,7 +49,7 @@ function BuyRows({ market, receipt, money, isHidden }: { market: OutcomeMarket; 
         label={i18n.t({ id: 'outcome.receipt.most', message: 'Kept aside' })}
         tip={i18n.t({ id: 'outcome.receipt.most.tip', message: 'Every share at its limit, the most the order can take. What is not needed comes back at once.' })}
       >
-        {money(receipt.mostCost)}
+        {money(receipt.maxCost)}
       </Row>
       {market.venue === 'prediction' && (
         <Row

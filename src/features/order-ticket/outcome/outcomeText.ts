@@ -1,4 +1,4 @@
-// outcomeText.ts — prices of shares as people say them: cents, and the probability they stand for.
+// outcomeText.ts: prices of shares as people say them: cents, and the probability they stand for.
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import { dec, type Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';

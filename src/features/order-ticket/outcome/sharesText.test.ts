@@ -1,11 +1,11 @@
-// What the slider and the choice of unit type into the shares field.
+// sharesText.test.ts: what the slider and the choice of unit type into the shares field.
 import { describe, expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
-import { shareOfMost, sharesInUnit, sizeOfPart } from './sharesText.ts';
+import { shareOfMax, sharesInUnit, sizeOfPart } from './sharesText.ts';
 
 const level = (price: `${number}`, size: `${number}`) => ({ price, size, count: 1 });
 const CONTEXT = {
@@ -35,7 +35,7 @@ describe('the slider', () => {
     expect(sizeOfPart(100, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '12.34' });
     expect(sizeOfPart(50, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '6.17' });
     // 6.17 of 12.34
-    expect(shareOfMost({ ...selling, size: number('6.17') }, CONTEXT)).toBe(50);
+    expect(shareOfMax({ ...selling, size: number('6.17') }, CONTEXT)).toBe(50);
   });
 });
 

@@ -1,6 +1,6 @@
-// sharesText.ts — the text of the shares field when somebody moves the slider or picks another unit.
+// sharesText.ts: the text of the shares field when somebody moves the slider or picks another unit.
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
-import { mostShares, planOutcome, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
+import { maxShares, planOutcome, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { spendablePusd } from '#domain/market/outcomeRules.ts';
 import { availableOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
@@ -31,11 +31,11 @@ export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeCon
 }
 
 /** Which part of the most the ticket's size is, 0 to 100, for the slider's thumb. */
-export function shareOfMost(draft: ParsedDraft, context: OutcomeContext): number {
+export function shareOfMax(draft: ParsedDraft, context: OutcomeContext): number {
   if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
   const { size } = planOutcome(draft, context);
-  const most = mostShares(draft, context);
-  return size === undefined || !most?.gt(0) ? 0 : thumb(dec(size).div(most).mul(100));
+  const max = maxShares(draft, context);
+  return size === undefined || !max?.gt(0) ? 0 : thumb(dec(size).div(max).mul(100));
 }
 
 function spendableIn({ market, funds, spot }: OutcomeContext): Decimal | undefined {

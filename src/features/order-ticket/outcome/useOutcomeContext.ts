@@ -1,12 +1,12 @@
 // useOutcomeContext.ts: the surroundings of the ticket for outcome shares, rendered once a second.
 import type { OutcomeMarket } from '#domain/market/market.ts';
-import { type ShareSurroundings, useShareContext } from '#state/order/useShareContext.ts';
+import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
-import type { TicketSurroundings } from '../context/useTicketContext.ts';
+import type { TicketInputs } from '../context/useTicketContext.ts';
 
-export type OutcomeSurroundings = ShareSurroundings & TicketSurroundings;
+export type OutcomeInputs = ShareInputs & TicketInputs;
 
-export function useOutcomeContext(market: OutcomeMarket): OutcomeSurroundings {
+export function useOutcomeContext(market: OutcomeMarket): OutcomeInputs {
   const now = useNow(1000);
   return { ...useShareContext(market), now };
 }

@@ -1,4 +1,4 @@
-// useOutcomeModel.ts — the ticket for outcome shares as it stands: its order, what it costs and pays, and every reason for or against it.
+// useOutcomeModel.ts: the ticket for outcome shares as it stands: its order, what it costs and pays, and every reason for or against it.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ClosePlan } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -21,7 +21,7 @@ import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { outcomeSentence } from './outcomeSentences.ts';
 import { readPrice } from './outcomeText.ts';
-import type { OutcomeSurroundings } from './useOutcomeContext.ts';
+import type { OutcomeInputs } from './useOutcomeContext.ts';
 
 export interface OutcomeModel {
   draft: ParsedDraft;
@@ -42,8 +42,8 @@ export interface OutcomeModel {
 
 export type OutcomeType = 'limit' | 'market';
 
-export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: OutcomeType, surroundings: OutcomeSurroundings): OutcomeModel {
-  const { context } = surroundings;
+export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: OutcomeType, inputs: OutcomeInputs): OutcomeModel {
+  const { context } = inputs;
   const slippage = usePreference((preferences) => preferences.outcomeSlippage);
   const { features } = useReadable(useGateway().config);
   const hasPostOnly = features.includes('alo');
@@ -58,7 +58,7 @@ export function useOutcomeModel(market: OutcomeMarket, ticket: Ticket, type: Out
   const submit = useTicketSubmit(market.assetId, ticket, entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act });
   // Selling what one holds only ever makes a position smaller.
   const isSell = ticket.side === 'sell';
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: isSell, isAtMarket: type === 'market', refused: refusalReasons(refusals, market, outcomeSentence), state: submit.state });
+  const reasons = useTicketReasons({ market, inputs, reduceOnly: isSell, isAtMarket: type === 'market', refused: refusalReasons(refusals, market, outcomeSentence), state: submit.state });
   return {
     draft,
     summary,

@@ -1,4 +1,4 @@
-// ScaleForm.tsx — one size over several limit orders between two prices, previewed order by order, sent in one signed batch.
+// ScaleForm.tsx: one size over several limit orders between two prices, previewed order by order, sent in one signed batch.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
@@ -33,16 +33,16 @@ import { useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
 import { wholeNumber } from '../fields/wholeNumber.ts';
 
-export function ScaleForm({ market, ticket, change, surroundings, fields, acts, remedies }: TicketFormProps) {
+export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const { context, leverage } = surroundings;
+  const { context, leverage } = inputs;
   const hasPostOnly = features.includes('alo');
   const model = scaleModel(ticket, context, { slippage, leverage, hasPostOnly });
   const orders = scaleOrders(model.rungs, { side: ticket.side, reduceOnly: ticket.reduceOnly, postOnly: model.postOnly }, market);
   const submit = useTicketSubmit(market.assetId, ticket, orders.length > 0 ? { request: { type: 'order', action: { orders, grouping: 'na' } }, act: 'scaleOrder' } : undefined);
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: false, refused: model.reasons, state: submit.state });
+  const reasons = useTicketReasons({ market, inputs, reduceOnly: ticket.reduceOnly, isAtMarket: false, refused: model.reasons, state: submit.state });
   const lastPrice = useRef<HTMLInputElement>(null);
   const withRefusal = useRefusedField(ticket, submit.stage, useMemo(() => ({ price: fields.price, lastPrice, size: fields.size }), [fields]));
   const attempt = () => (reasons[0] ? announce(reasons[0].text) : submit.send());
@@ -52,7 +52,7 @@ export function ScaleForm({ market, ticket, change, surroundings, fields, acts, 
     const from = typed.kind === 'number' ? typed.text : quickPrices(context, ticket.side).mid;
     return from === undefined ? text : typedValue(steppedPrice(context, from, steps));
   };
-  const countOf = (steps: number) => String(Math.min(SCALE_COUNT.most, Math.max(SCALE_COUNT.least, (wholeNumber(ticket.countText) ?? SCALE_COUNT.least) + steps)));
+  const countOf = (steps: number) => String(Math.min(SCALE_COUNT.max, Math.max(SCALE_COUNT.min, (wholeNumber(ticket.countText) ?? SCALE_COUNT.min) + steps)));
   return (
     <>
       <div className="grid grid-cols-2 gap-2">

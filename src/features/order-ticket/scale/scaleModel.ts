@@ -1,4 +1,4 @@
-// scaleModel.ts — the ladder that a scale ticket stands for, and what speaks against it, field by field.
+// scaleModel.ts: the ladder that a scale ticket stands for, and what speaks against it, field by field.
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
@@ -80,7 +80,7 @@ interface ScaleRead {
 
 function readScale({ fromText, toText, countText, skewText }: Ticket, market: Market): ScaleRead {
   const count = wholeNumber(countText);
-  const isCount = count !== undefined && count >= SCALE_COUNT.least && count <= SCALE_COUNT.most;
+  const isCount = count !== undefined && count >= SCALE_COUNT.min && count <= SCALE_COUNT.max;
   return { from: priceIn(fromText, market), to: priceIn(toText, market), count: isCount ? count : undefined, skew: skewIn(skewText) };
 }
 
@@ -114,14 +114,14 @@ function priceIn(text: string, market: Market): PriceRead {
 function skewIn(text: string): Decimal | undefined {
   const typed = readNumber(text);
   const skew = typed.kind === 'number' ? dec(typed.text) : undefined;
-  return skew?.gte(SCALE_SKEW.least) && skew.lte(SCALE_SKEW.most) ? skew : undefined;
+  return skew?.gte(SCALE_SKEW.min) && skew.lte(SCALE_SKEW.max) ? skew : undefined;
 }
 
 function countNote(text: string): FieldNote {
-  const { least, most } = SCALE_COUNT;
+  const { min, max } = SCALE_COUNT;
   if (text.trim() === '') return FINE;
-  const nearest = (wholeNumber(text) ?? least) > most ? most : least;
-  return { error: i18n.t({ id: 'scale.count.range', message: 'A whole number from {least} to {most}.', values: { least, most } }), chips: [{ shown: String(nearest), text: String(nearest) }] };
+  const nearest = (wholeNumber(text) ?? min) > max ? max : min;
+  return { error: i18n.t({ id: 'scale.count.range', message: 'A whole number from {least} to {most}.', values: { least: min, most: max } }), chips: [{ shown: String(nearest), text: String(nearest) }] };
 }
 
 function skewNote(text: string): FieldNote {

@@ -1,4 +1,4 @@
-// OrderForm.tsx — the form of a single order: limit, market, stop or take-profit, and what protects it.
+// OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and what protects it.
 import { isMarket, isTrigger } from '#domain/order/orderDraft.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -6,7 +6,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useImperativeHandle } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
-import { LateTpslFields, LateTriggerField } from '../LateForms.tsx';
+import { LazyTpslFields, LazyTriggerField } from '../LazyForms.tsx';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { PriceField } from '../fields/PriceField.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -37,18 +37,18 @@ export function OrderForm(props: TicketFormProps) {
   const common = (field: TicketField, text: string) => ({ text, draft, context, plan: summary.plan, note: withRefusal(field, noteOf(field, text, refusals, market)), onEnter: attempt, inputRef: fields[field] });
   return (
     <>
-      {isTrigger(draft) && <LateTriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}
+      {isTrigger(draft) && <LazyTriggerField {...common('triggerPrice', ticket.triggerText)} onChange={(triggerText) => change({ triggerText })} />}
       {!isMarket(draft) && <PriceField {...common('price', ticket.priceText)} onChange={(priceText) => change({ priceText })} />}
       {draft.type === 'market' && <SlippageField {...common('slippage', ticket.slippageText)} onChange={(slippageText) => change({ slippageText })} preference={model.slippage} />}
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
       <OrderOptions ticket={ticket} market={market} type={draft.type} hasPostOnly={model.hasPostOnly} hasProtection={model.hasProtection} onChange={change} />
       {model.protection && (
-        <LateTpslFields
+        <LazyTpslFields
           ticket={ticket}
           protection={model.protection}
           summary={summary}
           context={context}
-          leverage={props.surroundings.leverage}
+          leverage={props.inputs.leverage}
           note={(field, text) => noteOf(field, text, refusals, market)}
           fields={fields}
           onEnter={attempt}

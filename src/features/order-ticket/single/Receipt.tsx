@@ -1,4 +1,4 @@
-// Receipt.tsx — what the order would do if the market stood still; every line has its place whether or not its figure is known.
+// Receipt.tsx: what the order would do if the market stood still; every line has its place whether or not its figure is known.
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import type { FeeRates } from '#domain/market/fees.ts';

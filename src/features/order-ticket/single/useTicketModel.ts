@@ -1,4 +1,4 @@
-// useTicketModel.ts — the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
+// useTicketModel.ts: the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -19,7 +19,7 @@ import { draftOf } from '../context/ticketDraft.ts';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { readNumber } from '../fields/typedText.ts';
 import { useEntryTpsl } from './useEntryTpsl.ts';
-import type { TicketSurroundings } from '../context/useTicketContext.ts';
+import type { TicketInputs } from '../context/useTicketContext.ts';
 import { useTicketReasons } from '../submit/useTicketReasons.ts';
 import { type TicketRequest, type TicketSubmit, useTicketSubmit } from '../submit/useTicketSubmit.ts';
 import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
@@ -40,20 +40,20 @@ export interface TicketModel {
   slippage: DecimalString;
 }
 
-export function useTicketModel({ market, ticket, type, surroundings }: TicketFormProps): TicketModel {
+export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps): TicketModel {
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  const { context, leverage } = surroundings;
+  const { context, leverage } = inputs;
   const hasPostOnly = features.includes('alo') && market.kind !== 'outcome';
   const draft = draftOf({ ...ticket, type, reduceOnly: ticket.reduceOnly && market.kind === 'perp' }, { slippage, leverage, hasPostOnly });
   const summary = summarize(draft, context);
-  const { hasProtection, isAwaited, protection } = useProtection(ticket, type, market, summary, surroundings);
+  const { hasProtection, isAwaited, protection } = useProtection(ticket, type, market, summary, inputs);
   const refusals = [...refusalsOf(draft, context), ...(protection?.refusals ?? [])];
   const entry = orderEntryOf(summary.plan, draft, market);
   // An order that is to be protected never goes without.
   const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
   const submit = useTicketSubmit(market.assetId, ticket, request);
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
+  const reasons = useTicketReasons({ market, inputs, reduceOnly: draft.reduceOnly, isAtMarket: type === 'market', refused: [...(isAwaited ? [loading()] : []), ...refusalReasons(refusals, market)], state: submit.state });
   return { draft, context, summary, refusals, reasons, submit, hasPostOnly, hasProtection, protection, slippage };
 }
 
@@ -64,7 +64,7 @@ interface ProtectionModel {
   protection: EntryTpsl | undefined;
 }
 
-function useProtection(ticket: Ticket, type: TicketType, market: Market, summary: OrderSummary, { context, leverage }: TicketSurroundings): ProtectionModel {
+function useProtection(ticket: Ticket, type: TicketType, market: Market, summary: OrderSummary, { context, leverage }: TicketInputs): ProtectionModel {
   const { features } = useReadable(useGateway().config);
   const hasProtection = canBeProtected(type, market, features) && !ticket.reduceOnly;
   const isProtected = hasProtection && ticket.isProtected;

@@ -4,7 +4,7 @@ import { stageHref } from '#state/errorHref.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
-import { type ResultLine, resultLine } from './resultWords.ts';
+import { type ResultLine, resultLine } from './resultMessages.ts';
 
 /** What went wrong with the last order of this ticket, until another one is typed, with the way to what it means. Its notice announces it. */
 export function LastResult({ stage }: { stage: Stage | undefined }) {

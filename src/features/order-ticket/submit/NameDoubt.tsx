@@ -1,3 +1,4 @@
+// NameDoubt.tsx: the market's id, where its name resembles another market's.
 import type { Market } from '#domain/market/market.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';

@@ -11,7 +11,7 @@ import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
-import { LateLastResult, LateNameDoubt, LateSignedBy } from './LateSubmitParts.tsx';
+import { LazyLastResult, LazyNameDoubt, LazySignedBy } from './LazySubmitParts.tsx';
 
 interface SubmitAreaProps {
   market: Market;
@@ -39,9 +39,9 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           </span>
         )}
       </Button>
-      <LateNameDoubt market={market} />
-      <LateSignedBy who={submit.who} />
-      <LateLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
+      <LazyNameDoubt market={market} />
+      <LazySignedBy who={submit.who} />
+      <LazyLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
       <WhyNot reasons={isRunning ? [] : reasons} remedies={remedies} isBrief />
     </div>
   );

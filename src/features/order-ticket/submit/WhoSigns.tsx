@@ -1,3 +1,4 @@
+// WhoSigns.tsx: who would sign the request now.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';

@@ -1,3 +1,4 @@
+// WhyNot.tsx: the reasons that block submitting, each with its remedy.
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -2,11 +2,11 @@ import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Stage, Submission } from '#client/actions/submission.ts';
 import { BLANK_TICKET, type Ticket } from '#state/order/ticket.ts';
 import { expect, test } from 'vitest';
-import { contentOf } from '../context/ticketDraft.ts';
+import { fingerprintOf } from '../context/ticketDraft.ts';
 import { afterDone, isShown, mayStart, progressOf, sentStage } from './ticketProgress.ts';
 
 const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
-const SENT: Ticket = { ...TICKET, sent: { intentId: 'a', content: contentOf(TICKET) } };
+const SENT: Ticket = { ...TICKET, sent: { intentId: 'a', content: fingerprintOf(TICKET) } };
 const EDITED: Ticket = { ...SENT, sizeText: '2' };
 
 const SENDING: Stage = { name: 'sending' };
@@ -38,7 +38,7 @@ test('the size goes once, and never one that was typed meanwhile', () => {
 
 test('protection and reduce-only end with the order that was taken; with one that failed they stay', () => {
   const ticket: Ticket = { ...TICKET, isProtected: true, takeProfitText: '99000', stopLossText: '95000', reduceOnly: true };
-  const sent = { ...ticket, sent: { intentId: 'a', content: contentOf(ticket) } };
+  const sent = { ...ticket, sent: { intentId: 'a', content: fingerprintOf(ticket) } };
   expect({ ...sent, ...afterDone(sent) }).toMatchObject({ sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false });
   // Another size was typed meanwhile: that order is its own, with everything on it.
   const edited = { ...sent, sizeText: '2' };

@@ -1,8 +1,8 @@
-// ticketProgress.ts — how the order that was sent last stands, as far as the next press is concerned.
+// ticketProgress.ts: how the order that was sent last stands, as far as the next press is concerned.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { type Stage, stageOf, type Submission } from '#client/actions/submission.ts';
 import type { Ticket } from '#state/order/ticket.ts';
-import { contentOf } from '../context/ticketDraft.ts';
+import { fingerprintOf } from '../context/ticketDraft.ts';
 
 /**
  * idle: nothing was sent. running: a press now belongs to the order under way. unknown: it may have been carried out.
@@ -44,7 +44,7 @@ export function sentStage(intentId: string | undefined, submissions: readonly Su
 export function mayStart(ticket: Ticket, stage: Stage | undefined): 'yes' | 'running' | 'unknown' {
   const progress = progressOf(stage);
   if (progress === 'running') return 'running';
-  const isSame = ticket.sent?.content === contentOf(ticket);
+  const isSame = ticket.sent?.content === fingerprintOf(ticket);
   if (isSame && progress === 'unknown') return 'unknown';
   // The service has it, and the field is about to be emptied.
   return isSame && progress === 'done' ? 'running' : 'yes';
@@ -57,7 +57,7 @@ export function mayStart(ticket: Ticket, stage: Stage | undefined): 'yes' | 'run
 export function afterDone(ticket: Ticket): Partial<Ticket> | undefined {
   const { sent } = ticket;
   if (!sent || sent.content === '') return undefined;
-  return { sent: { ...sent, content: '' }, ...(sent.content === contentOf(ticket) ? { sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false } : {}) };
+  return { sent: { ...sent, content: '' }, ...(sent.content === fingerprintOf(ticket) ? { sizeText: '', isProtected: false, takeProfitText: '', stopLossText: '', reduceOnly: false } : {}) };
 }
 
 /** Whether the last result still belongs under the ticket: until something else has been typed. */
@@ -65,5 +65,5 @@ export function isShown(ticket: Ticket, stage: Stage | undefined): boolean {
   const progress = progressOf(stage);
   if (progress === 'idle') return false;
   if (progress === 'done') return ticket.sizeText === '';
-  return progress !== 'ended' || ticket.sent?.content === contentOf(ticket);
+  return progress !== 'ended' || ticket.sent?.content === fingerprintOf(ticket);
 }

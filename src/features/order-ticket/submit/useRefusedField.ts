@@ -1,3 +1,4 @@
+// useRefusedField.ts: marks and focuses the field that the service refused.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import type { Ticket } from '#state/order/ticket.ts';

@@ -1,4 +1,4 @@
-// useRemedies.ts — what the buttons of the "why not" list do.
+// useRemedies.ts: what the buttons of the "why not" list do.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { switchChain } from '#client/actions/signer.ts';
 import type { Ticket } from '#state/order/ticket.ts';

@@ -1,16 +1,16 @@
-// useTicketReasons.ts — everything that speaks against sending the ticket as it stands, in one list, most fundamental first.
+// useTicketReasons.ts: everything that speaks against sending the ticket as it stands, in one list, most fundamental first.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { blockerReason } from './blockerWords.ts';
+import { blockerReason } from './blockerMessages.ts';
 import type { Reason } from './reasons.ts';
-import type { TicketSurroundings } from '../context/useTicketContext.ts';
+import type { TicketInputs } from '../context/useTicketContext.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 
 interface Judged {
   market: Market;
-  surroundings: TicketSurroundings;
+  inputs: TicketInputs;
   reduceOnly: boolean;
   /** It trades at once at whatever the book has. */
   isAtMarket: boolean;
@@ -19,7 +19,7 @@ interface Judged {
   state: TicketSubmit['state'];
 }
 
-export function useTicketReasons({ market, surroundings: { bookAgeMs, now, context }, reduceOnly, isAtMarket, refused, state }: Judged): Reason[] {
+export function useTicketReasons({ market, inputs: { bookAgeMs, now, context }, reduceOnly, isAtMarket, refused, state }: Judged): Reason[] {
   const { chain } = useReadable(useGateway().config);
   const blockers = useTradingGate({ purpose: reduceOnly ? 'reduce' : 'increase', market, book: isAtMarket ? { ageMs: bookAgeMs } : undefined });
   const blocked = blockers.map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));

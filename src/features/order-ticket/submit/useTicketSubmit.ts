@@ -1,6 +1,6 @@
-// useTicketSubmit.ts — from a press to one order: whatever is pressed how often, one content of the ticket is one intention.
+// useTicketSubmit.ts: from a press to one order: whatever is pressed how often, one content of the ticket is one intention.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
-import { createIntentId } from '#client/actions/intents.ts';
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
 import type { Stage } from '#client/actions/submission.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
@@ -9,7 +9,7 @@ import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useOwner } from '#state/account/session.ts';
 import { type SubmitOptions, useSubmit } from '#state/order/useSubmit.ts';
 import { useEffect, useRef } from 'react';
-import { contentOf } from '../context/ticketDraft.ts';
+import { fingerprintOf } from '../context/ticketDraft.ts';
 import { afterDone, mayStart, progressOf, sentStage } from './ticketProgress.ts';
 
 export interface TicketSubmit {
@@ -55,9 +55,9 @@ export function useTicketSubmit(assetId: AssetId, ticket: Ticket, request: Ticke
     const before = sentStage(now.sent?.intentId, ofOwner(gateway.submissions.getSnapshot(), owner), ofOwner(gateway.outbox.getSnapshot(), owner), gateway.clock.now());
     if (!submit || !request || mayStart(now, before) !== 'yes') return;
     const intentId = createIntentId();
-    const content = contentOf(now);
+    const content = fingerprintOf(now);
     change(assetId, { sent: { intentId, content } });
-    const renew = () => (contentOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
+    const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
     void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
   };
   return { stage, state: mayStart(ticket, stage), who, send };

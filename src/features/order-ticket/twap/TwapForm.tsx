@@ -1,4 +1,4 @@
-// TwapForm.tsx — one size traded at the market in slices over time, with what each slice is and when the last one comes.
+// TwapForm.tsx: one size traded at the market in slices over time, with what each slice is and when the last one comes.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { sizeDecimals } from '#domain/market/market.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
@@ -31,15 +31,15 @@ import { wholeNumber } from '../fields/wholeNumber.ts';
 
 const USUAL_MINUTES = [5, 30, 60, 240] as const;
 
-export function TwapForm({ market, ticket, change, surroundings, fields, acts, remedies }: TicketFormProps) {
+export function TwapForm({ market, ticket, change, inputs, fields, acts, remedies }: TicketFormProps) {
   const { limits } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const { context, leverage } = surroundings;
+  const { context, leverage } = inputs;
   const model = twapModel(ticket, context, { slippage, leverage }, limits);
   const plan = planOrder(model.draft, context);
   const submit = useTicketSubmit(market.assetId, ticket, model.action && { request: { type: 'twapOrder', action: model.action }, act: 'twapOrder' });
-  const reasons = useTicketReasons({ market, surroundings, reduceOnly: ticket.reduceOnly, isAtMarket: true, refused: model.reasons, state: submit.state });
+  const reasons = useTicketReasons({ market, inputs, reduceOnly: ticket.reduceOnly, isAtMarket: true, refused: model.reasons, state: submit.state });
   const minutes = useRef<HTMLInputElement>(null);
   const slices = useRef<HTMLInputElement>(null);
   const withRefusal = useRefusedField(ticket, submit.stage, useMemo(() => ({ size: fields.size, minutes, slices }), [fields]));
@@ -94,7 +94,7 @@ export function TwapForm({ market, ticket, change, surroundings, fields, acts, r
   );
 }
 
-function Preview({ model: { slice, action }, market, context, isRandomized }: { model: TwapModel; isRandomized: boolean } & Pick<TicketFormProps, 'market'> & { context: TicketFormProps['surroundings']['context'] }) {
+function Preview({ model: { slice, action }, market, context, isRandomized }: { model: TwapModel; isRandomized: boolean } & Pick<TicketFormProps, 'market'> & { context: TicketFormProps['inputs']['context'] }) {
   const none = '—';
   const total = slice?.value && action ? slice.value.div(slice.size.isZero() ? 1 : slice.size).mul(dec(action.size)) : undefined;
   return (

@@ -1,11 +1,11 @@
-// twapModel.ts — the TWAP that a ticket stands for: its slices, when they come, and what speaks against it.
+// twapModel.ts: the TWAP that a ticket stands for: its slices, when they come, and what speaks against it.
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { refusalsOf } from '#domain/order/orderRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import type { Refusal } from '#domain/order/refusal.ts';
-import { mostSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
+import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { Limits } from '#protocol/profile.ts';
@@ -31,7 +31,7 @@ export interface TwapModel {
 }
 
 const FINE: FieldNote = { error: undefined, chips: [] };
-const MOST_MINUTES = 1_440;
+const MAX_MINUTES = 1_440;
 /** The limit of a selling slice, as a share of the mark, at its lowest. */
 const SELL_LIMIT = '0.9';
 
@@ -59,9 +59,9 @@ export function twapModel(ticket: Ticket, context: TicketContext, settings: { sl
 /** How the typed time and number of slices cut the size. */
 interface Cut {
   /** Numbers of slices that the time allows; undefined while it is no time. */
-  range: { least: number; most: number } | undefined;
+  range: { min: number; max: number } | undefined;
   /** The most that the size allows, once there is one. */
-  most: number | undefined;
+  max: number | undefined;
   usual: number | undefined;
   count: number | undefined;
   schedule: { durationMinutes: number; sliceCount: number } | undefined;
@@ -71,22 +71,22 @@ interface Cut {
 function cutOf(ticket: Ticket, size: DecimalString | undefined, context: TicketContext, limits: Limits): Cut {
   const minutes = minutesIn(ticket.minutesText);
   const range = minutes === undefined ? undefined : sliceRange(minutes, limits);
-  if (!range || minutes === undefined) return { range: undefined, most: undefined, usual: undefined, count: undefined, schedule: undefined, isTooMany: false };
-  const most = size === undefined ? undefined : mostOf(dec(size), ticket, context);
-  const usual = usualSlices(minutes, range, most ?? range.most);
+  if (!range || minutes === undefined) return { range: undefined, max: undefined, usual: undefined, count: undefined, schedule: undefined, isTooMany: false };
+  const max = size === undefined ? undefined : maxOf(dec(size), ticket, context);
+  const usual = usualSlices(minutes, range, max ?? range.max);
   const count = ticket.slicesText.trim() === '' ? usual : wholeNumber(ticket.slicesText);
-  const isInRange = count !== undefined && count >= range.least && count <= range.most;
-  return { range, most, usual, count, schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined, isTooMany: isInRange && most !== undefined && count > most };
+  const isInRange = count !== undefined && count >= range.min && count <= range.max;
+  return { range, max, usual, count, schedule: isInRange ? { durationMinutes: minutes, sliceCount: count } : undefined, isTooMany: isInRange && max !== undefined && count > max };
 }
 
 function minutesIn(text: string): number | undefined {
   const minutes = wholeNumber(text);
-  return minutes !== undefined && minutes <= MOST_MINUTES ? minutes : undefined;
+  return minutes !== undefined && minutes <= MAX_MINUTES ? minutes : undefined;
 }
 
-function mostOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
+function maxOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
   // The service values each slice at its limit: below the market where it sells.
-  return mostSlices(size, side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context), { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt });
+  return maxSlices(size, side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context), { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt });
 }
 
 function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): TwapModel['slice'] {
@@ -100,22 +100,22 @@ function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): Twap
 const OF_ONE_ORDER: readonly Refusal['code'][] = ['MIN_ORDER_VALUE', 'THIN_BOOK', 'IOC_NO_MATCH', 'SLIPPAGE_RANGE', 'STALE_DATA', 'NO_LIQUIDITY'];
 
 function minutesNote(): FieldNote {
-  return { error: i18n.t({ id: 'twap.minutes.range', message: 'Whole minutes, from 1 to {most}.', values: { most: formatExact(String(MOST_MINUTES)) } }), chips: [{ shown: '30', text: '30' }] };
+  return { error: i18n.t({ id: 'twap.minutes.range', message: 'Whole minutes, from 1 to {most}.', values: { most: formatExact(String(MAX_MINUTES)) } }), chips: [{ shown: '30', text: '30' }] };
 }
 
-function slicesNote({ slicesText }: Ticket, { range, most, count, schedule, isTooMany }: Cut): FieldNote {
-  if (isTooMany) return tooManyNote(most);
+function slicesNote({ slicesText }: Ticket, { range, max, count, schedule, isTooMany }: Cut): FieldNote {
+  if (isTooMany) return tooManyNote(max);
   if (!range || schedule || slicesText.trim() === '') return FINE;
-  const nearest = String((count ?? 0) > range.most ? range.most : range.least);
+  const nearest = String((count ?? 0) > range.max ? range.max : range.min);
   return {
-    error: i18n.t({ id: 'twap.slices.range', message: 'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.', values: range }),
+    error: i18n.t({ id: 'twap.slices.range', message: 'From {least} to {most} in this time: slices come every 10 seconds to 10 minutes.', values: { least: range.min, most: range.max } }),
     chips: [{ shown: nearest, text: nearest }],
   };
 }
 
-function tooManyNote(most: number | undefined): FieldNote {
-  const text = String(most ?? 1);
-  return { error: i18n.t({ id: 'twap.slices.small', message: 'Each slice would be below the market’s minimum. This size makes at most {most, plural, one {one slice} other {# slices}}.', values: { most: most ?? 1 } }), chips: [{ shown: text, text }] };
+function tooManyNote(max: number | undefined): FieldNote {
+  const text = String(max ?? 1);
+  return { error: i18n.t({ id: 'twap.slices.small', message: 'Each slice would be below the market’s minimum. This size makes at most {most, plural, one {one slice} other {# slices}}.', values: { most: max ?? 1 } }), chips: [{ shown: text, text }] };
 }
 
 function scheduleReasons({ minutesText, slicesText }: Ticket, { range, schedule, isTooMany }: Cut): Reason[] {

@@ -1,4 +1,4 @@
-// EventChart.tsx — how likely the questions of an event were over time, all in one picture, in words and as a table.
+// EventChart.tsx: how likely the questions of an event were over time, all in one picture, in words and as a table.
 import type { ChanceSpan } from '#client/queries/market/chances.ts';
 import type { ChanceRow } from '#domain/book/chanceHistory.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo, useState } from 'react';
-import { chanceTone, MOST_LINES } from './chanceTones.ts';
+import { chanceTone, MAX_LINES } from './chanceTones.ts';
 import { shortName } from '../shortName.ts';
 import { useChances } from './useChances.ts';
 
@@ -36,7 +36,7 @@ const HOUR = 3_600_000;
 export function EventChart({ event, contexts, now, className }: EventChartProps) {
   const [span, setSpan] = useState<ChanceSpan>(() => usualSpan(event, now));
   const [isTable, setTable] = useState(false);
-  const drawn = useMemo(() => event.questions.slice(0, MOST_LINES), [event.questions]);
+  const drawn = useMemo(() => event.questions.slice(0, MAX_LINES), [event.questions]);
   // The last point moves with the minute, not with every quote.
   const chances = useChances(drawn, span, contexts, Math.floor(now / 30_000) * 30_000);
   return (
@@ -107,14 +107,14 @@ function Picture({ event, questions, rows }: { event: PredictionEvent; questions
         hasZero
         formatX={formatAxisTime}
         formatY={(value, step) => formatPercent(value.toFixed(6) as DecimalString, { places: step === 0 ? 1 : 0 })}
-        describe={(x) => pointWords(event, questions, rows.find(({ at }) => at === x))}
+        describe={(x) => pointMessages(event, questions, rows.find(({ at }) => at === x))}
         onPoint={setPointed}
       />
     </>
   );
 }
 
-function pointWords(event: PredictionEvent, questions: readonly Question[], row: ChanceRow | undefined): string {
+function pointMessages(event: PredictionEvent, questions: readonly Question[], row: ChanceRow | undefined): string {
   if (!row) return '';
   return [formatDateTime(row.at), ...questions.map(({ yes }, index) => `${nameIn(event, yes)} ${percent(row.chances[index])}`)].join(', ');
 }
@@ -145,7 +145,7 @@ function ChanceTable({ event, questions, rows }: { event: PredictionEvent; quest
 function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; onRetry: () => void }) {
   return (
     <>
-      {isCut && <p className="px-3 pb-2 text-label text-faint">{i18n.t({ id: 'event.chart.cut', message: 'The first {count} questions are drawn; the list has all of them.', values: { count: MOST_LINES } })}</p>}
+      {isCut && <p className="px-3 pb-2 text-label text-faint">{i18n.t({ id: 'event.chart.cut', message: 'The first {count} questions are drawn; the list has all of them.', values: { count: MAX_LINES } })}</p>}
       {missing > 0 && (
         <p role="status" className="flex items-center gap-2 px-3 pb-2 text-label text-warn">
           {i18n.t({ id: 'event.chart.missing', message: '{count, plural, one {One question} other {# questions}} could not be read: only the present price is drawn.', values: { count: missing } })}

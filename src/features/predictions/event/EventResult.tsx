@@ -1,18 +1,18 @@
-// EventResult.tsx — what came true, and what the shown account was paid for its shares.
+// EventResult.tsx: what came true, and what the shown account was paid for its shares.
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway } from '#client/react.tsx';
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { paidFor, settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { shortName } from '../shortName.ts';
-import { phaseWord } from '../words.ts';
+import { phaseWord } from '../messages.ts';
 
 interface EventResultProps {
   event: PredictionEvent;
@@ -47,7 +47,7 @@ function answerText(event: PredictionEvent): string {
 function Paid({ event, assetIds }: EventResultProps) {
   const gateway = useGateway();
   const owner = useOwner();
-  const { data, error, refetch } = useQuery(whenKnown(owner, (address) => fillsQuery(gateway, address)));
+  const { data, error, refetch } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   if (owner === undefined) return null;
   if (data === undefined) {
     return error === null ? (

@@ -1,4 +1,4 @@
-// EventRules.tsx — the rules and the source of every question of an event; one that stands alone is open at once.
+// EventRules.tsx: the rules and the source of every question of an event; one that stands alone is open at once.
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -8,7 +8,7 @@ import { Panel } from '#ui/display/Panel.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { QuestionRules } from '../question/QuestionRules.tsx';
-import { PHASE_TONES, phaseWord } from '../words.ts';
+import { PHASE_TONES, phaseWord } from '../messages.ts';
 
 export function EventRules({ event: { key, questions } }: { event: PredictionEvent }) {
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The page of an event when things are missing: unknown, unreadable, without its past, without prices.
+// EventView.test.tsx: the page of an event when things are missing: unknown, unreadable, without its past, without prices.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';

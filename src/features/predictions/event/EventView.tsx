@@ -1,4 +1,4 @@
-// EventView.tsx — one event on a page of its own: what is asked, how likely it is and was, what one holds in it, and by which rules it is answered.
+// EventView.tsx: one event on a page of its own: what is asked, how likely it is and was, what one holds in it, and by which rules it is answered.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { findEvent, type PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
@@ -29,7 +29,7 @@ import { shortName } from '../shortName.ts';
 import { useEvents } from '../useEvents.ts';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
 import { walkQuestions } from '../walkQuestions.ts';
-import { eventEndWords } from '../words.ts';
+import { eventEndMessages } from '../messages.ts';
 
 interface EventViewProps {
   /** As the address names it. */
@@ -127,7 +127,7 @@ function Told({ event, onTitle, holdings }: Pick<EventViewProps, 'onTitle' | 'ho
 
 function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const { questions } = event;
-  const end = eventEndWords(event, now);
+  const end = eventEndMessages(event, now);
   const untold = i18n.t({ id: 'predictions.unknown', message: 'Not told by the service' });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

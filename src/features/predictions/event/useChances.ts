@@ -1,4 +1,4 @@
-// useChances.ts — what a picture of an event draws: its questions at common moments, and where they stand now.
+// useChances.ts: what a picture of an event draws: its questions at common moments, and where they stand now.
 import { type ChanceSpan, chancesQuery } from '#client/queries/market/chances.ts';
 import { useGateway } from '#client/react.tsx';
 import { alignChances, type ChanceRow } from '#domain/book/chanceHistory.ts';

@@ -1,4 +1,4 @@
-// OutcomeHeader.tsx — the market bar of a question: how likely, which side, what either side costs, and where it stands.
+// OutcomeHeader.tsx: the market bar of a question: how likely, which side, what either side costs, and where it stands.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -6,7 +6,7 @@ import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFi
 import { eventSlugOf } from '#domain/market/predictionEvents.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
-import { openOutcomeDesk } from '#state/market/outcomeDesk.ts';
+import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
@@ -31,7 +31,7 @@ import { Link } from 'wouter';
 import { buyAt } from '../buyAt.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
-import { centsOf, endWords, isAnswered, PHASE_TONES, phaseWord } from '../words.ts';
+import { centsOf, endMessages, isAnswered, PHASE_TONES, phaseWord } from '../messages.ts';
 
 interface OutcomeHeaderProps {
   market: OutcomeMarket;
@@ -90,7 +90,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
           <Grid market={market} rulesState={rulesState} />
           <div className="ms-auto flex shrink-0 items-center gap-2">
             <EventLink market={market} />
-            {market.conditionId !== null && <DeskButton conditionId={market.conditionId} />}
+            {market.conditionId !== null && <SplitMergeButton conditionId={market.conditionId} />}
           </div>
         </div>
       </section>
@@ -171,11 +171,11 @@ function EventLink({ market }: { market: OutcomeMarket }) {
 }
 
 /** One pUSD into a share of each side, and back. */
-function DeskButton({ conditionId }: { conditionId: ConditionId }) {
+function SplitMergeButton({ conditionId }: { conditionId: ConditionId }) {
   const isWatching = useSessionMode() === 'watching';
   if (isWatching) return null;
   return (
-    <Button size="sm" onClick={() => openOutcomeDesk(conditionId)}>
+    <Button size="sm" onClick={() => openSplitMerge(conditionId)}>
       {i18n.t({ id: 'outcome.desk', message: 'Split / merge' })}
     </Button>
   );
@@ -189,7 +189,7 @@ function Standing({ market }: { market: OutcomeMarket }) {
       <Stat label={i18n.t({ id: 'outcome.status', message: 'Status' })}>
         <span className="flex items-center gap-1.5">
           <Badge tone={PHASE_TONES[market.phase]}>{phaseWord(market.phase, null)}</Badge>
-          {!isAnswered(market.phase) && <span data-tip={formatDateTime(market.endAt)}>{endWords(market.endAt, gateway.clock.now())}</span>}
+          {!isAnswered(market.phase) && <span data-tip={formatDateTime(market.endAt)}>{endMessages(market.endAt, gateway.clock.now())}</span>}
         </span>
       </Stat>
     </>

@@ -1,9 +1,9 @@
-// OutcomeNote.tsx — one line under the market bar when a question cannot be traded: why, and what becomes of shares.
+// OutcomeNote.tsx: one line under the market bar when a question cannot be traded: why, and what becomes of shares.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { VenueRulesState } from '#state/market/useVenueRules.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { phaseSentence, phaseWord } from '../words.ts';
+import { phaseSentence, phaseWord } from '../messages.ts';
 import { useQuestion } from './useQuestion.ts';
 
 export function OutcomeNote({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {

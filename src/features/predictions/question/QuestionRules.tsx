@@ -1,4 +1,4 @@
-// QuestionRules.tsx — one question in full: what is asked, where the answer is taken from, where it stands, and the rules of its orders.
+// QuestionRules.tsx: one question in full: what is asked, where the answer is taken from, where it stands, and the rules of its orders.
 import { useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -12,7 +12,7 @@ import type { Resolution } from '#protocol/stream/marketStatus.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import type { ReactNode } from 'react';
-import { centsOf, endWords, isAnswered, phaseSentence, phaseWord } from '../words.ts';
+import { centsOf, endMessages, isAnswered, phaseSentence, phaseWord } from '../messages.ts';
 
 /** Reads the price step of its market while it is shown. */
 export function QuestionRules({ market, record }: { market: OutcomeMarket; record: OutcomeMarketRecord | undefined }) {
@@ -41,7 +41,7 @@ function Course({ market, resolution }: { market: OutcomeMarket; resolution: Res
   return (
     <>
       <Line label={i18n.t({ id: 'rules.status', message: 'Status' })}>{`${phaseWord(market.phase, resolution)}. ${phaseSentence(market.phase, resolution, market.quote)}`}</Line>
-      {!isAnswered(market.phase) && <Line label={i18n.t({ id: 'rules.end', message: 'End' })}>{`${endWords(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>}
+      {!isAnswered(market.phase) && <Line label={i18n.t({ id: 'rules.end', message: 'End' })}>{`${endMessages(market.endAt, gateway.clock.now())} (${formatDateTime(market.endAt)})`}</Line>}
       {resolution && <Line label={i18n.t({ id: 'rules.resolvedAt', message: 'Answered' })}>{formatDateTime(resolution.resolvedAt)}</Line>}
     </>
   );
@@ -53,7 +53,7 @@ function Terms({ market, rulesState }: { market: OutcomeMarket; rulesState: Venu
       <Line label={i18n.t({ id: 'rules.pays', message: 'What a share pays' })}>
         {i18n.t({ id: 'rules.pays.text', message: '1 {quote} if it comes true for its side, otherwise nothing, unless the answer shares it.', values: { quote: market.quote } })}
       </Line>
-      <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>{orderWords(market, rulesState)}</Line>
+      <Line label={i18n.t({ id: 'rules.orders', message: 'Orders' })}>{orderMessages(market, rulesState)}</Line>
       <Line label={i18n.t({ id: 'rules.fees', message: 'Fees, maker and taker' })}>{`${formatPercent(market.makerFeeRate)} · ${formatPercent(market.takerFeeRate)}`}</Line>
       {market.isNegRisk && (
         <Line label={i18n.t({ id: 'rules.negRisk', message: 'Group' })}>{i18n.t({ id: 'rules.negRisk.text', message: 'One of several questions of which at most one comes true (neg-risk).' })}</Line>
@@ -82,7 +82,7 @@ function Source({ text }: { text: string }) {
   );
 }
 
-function orderWords(market: OutcomeMarket, rulesState: VenueRulesState): string {
+function orderMessages(market: OutcomeMarket, rulesState: VenueRulesState): string {
   if (market.venue === 'perps') return i18n.t({ id: 'rules.orders.perps', message: 'Perpetuals venue: whole shares, at most five significant figures, at most eight decimals.' });
   if (!market.rules && rulesState === 'reading') return i18n.t({ id: 'rules.orders.reading', message: 'Reading the price step and the least size …' });
   if (!market.rules) return i18n.t({ id: 'rules.orders.unknown', message: 'Tick and minimum are not known right now; no order is sent without them.' });

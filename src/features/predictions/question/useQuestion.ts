@@ -1,3 +1,4 @@
+// useQuestion.ts: the metadata of the question a market belongs to.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';

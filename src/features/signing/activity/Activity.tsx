@@ -1,4 +1,4 @@
-// Activity.tsx — every request this browser signed: what it was, how it stands, what is safe now. Nothing signed is ever lost.
+// Activity.tsx: every request this browser signed: what it was, how it stands, what is safe now. Nothing signed is ever lost.
 import { MAX_KEPT } from '#client/actions/outbox.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
@@ -12,7 +12,7 @@ import { ALL_ACTIVITY, type ActivityView, filterActivity, ownersIn } from './act
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
-import { requestTitle } from '../messages/requestWords.ts';
+import { requestTitle } from '../messages/requestMessages.ts';
 
 /** So many are drawn at first and with each press: a list of thousands stays quick. */
 const PAGE = 100;
@@ -24,14 +24,14 @@ export function Activity() {
   const marketOf = useMarketOf();
   const importing = useActivityImport();
   const [view, setView] = useState(ALL_ACTIVITY);
-  const [most, setMost] = useState(PAGE);
+  const [max, setMax] = useState(PAGE);
   const sought = useDeferredValue(view);
   const owners = useMemo(() => ownersIn(items), [items]);
   const found = useMemo(() => filterActivity(items, sought, ({ request }) => requestTitle(request, marketOf)), [items, sought, marketOf]);
   const isFiltered = found.length < items.length;
   const change = (part: Partial<ActivityView>) => {
     setView({ ...view, ...part });
-    setMost(PAGE);
+    setMax(PAGE);
   };
   const save = () => saveFile(isFiltered ? JSON.stringify(found, null, 2) : outbox.export(), 'trine-activity.json', 'application/json');
   return (
@@ -62,7 +62,7 @@ export function Activity() {
               : i18n.t({ id: 'activity.count', message: '{count, plural, one {# request} other {# requests}}, the newest first', values: { count: items.length } })}
             {items.length > MAX_KEPT && ` · ${i18n.t({ id: 'activity.kept', message: 'Of what is settled the newest {most} are kept when the page is loaded: save the others first.', values: { most: MAX_KEPT } })}`}
           </p>
-          <List items={found} most={most} onMore={() => setMost(most + PAGE)} onAll={() => change(ALL_ACTIVITY)} />
+          <List items={found} max={max} onMore={() => setMax(max + PAGE)} onAll={() => change(ALL_ACTIVITY)} />
         </>
       )}
     </section>
@@ -71,13 +71,13 @@ export function Activity() {
 
 interface ListProps {
   items: readonly OutboxItem[];
-  most: number;
+  max: number;
   onMore: () => void;
   onAll: () => void;
 }
 
-function List({ items, most, onMore, onAll }: ListProps) {
-  const left = items.length - most;
+function List({ items, max, onMore, onAll }: ListProps) {
+  const left = items.length - max;
   if (items.length === 0) {
     return (
       <EmptyState
@@ -90,7 +90,7 @@ function List({ items, most, onMore, onAll }: ListProps) {
   return (
     <>
       <ul aria-label={i18n.t({ id: 'activity.list', message: 'Signed requests' })} className="flex flex-col gap-px overflow-hidden rounded-lg border border-line bg-line">
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, max).map((item) => (
           <ActivityItem key={item.id} item={item} />
         ))}
       </ul>

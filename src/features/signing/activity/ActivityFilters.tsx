@@ -1,3 +1,4 @@
+// ActivityFilters.tsx: the filters of the activity list.
 import type { Address } from '#protocol/ids.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,4 @@
-// ActivityItem.tsx — one signed request: a line, and behind it everything that is known of it.
+// ActivityItem.tsx: one signed request: a line, and behind it everything that is known of it.
 import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { hasTransferFailed, isTransfer, isTransferOnItsWay } from '#client/live/transferItem.ts';
@@ -12,11 +12,11 @@ import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { type ItemState, itemState } from './itemWords.ts';
+import { type ItemState, itemState } from './itemMessages.ts';
 import { ItemOutcome } from './ItemOutcome.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OperationStatus } from './OperationStatus.tsx';
-import { requestSentence, requestTitle } from '../messages/requestWords.ts';
+import { requestSentence, requestTitle } from '../messages/requestMessages.ts';
 import { useTransferState } from './useTransferState.ts';
 import { VerifySigned } from './VerifySigned.tsx';
 

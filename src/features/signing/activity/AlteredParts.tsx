@@ -1,3 +1,4 @@
+// AlteredParts.tsx: the values that differ between the signed request and the one in the outbox.
 import { useOutbox } from '#client/react.tsx';
 import type { Submission } from '#client/actions/submission.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,10 +1,11 @@
+// ItemOutcome.tsx: what the service answered to a request.
 import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
 import { AllSaid } from './AllSaid.tsx';
 import { errorHref } from '#state/errorHref.ts';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
-import { serviceFailureText } from '../messages/failureWords.ts';
+import { serviceFailureText } from '../messages/failureMessages.ts';
 import { Results } from './Results.tsx';
 
 /** What the service said, and for a refusal or a missing answer the way to what it means. */

@@ -1,3 +1,4 @@
+// NextStep.tsx: the safe next steps of a request as buttons.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway } from '#client/react.tsx';
 import { safeNextStep, type SafeStep } from '#client/actions/safeNextStep.ts';

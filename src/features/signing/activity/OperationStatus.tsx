@@ -1,4 +1,4 @@
-// OperationStatus.tsx — how far a change of isolated margin has come, where a deployment carries it out later: a question that is signed itself.
+// OperationStatus.tsx: how far a change of isolated margin has come, where a deployment carries it out later: a question that is signed itself.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { operationIdOf } from '#client/live/isolatedItem.ts';
 import { freshQuestion, putQuestion, signQuestion } from '#client/live/isolatedOperation.ts';
@@ -21,7 +21,7 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serviceFailureText, signFailureText } from '../messages/failureWords.ts';
+import { serviceFailureText, signFailureText } from '../messages/failureMessages.ts';
 
 export function OperationStatus({ item }: { item: OutboxItem }) {
   const operationId = operationIdOf(item);
@@ -106,18 +106,18 @@ function problemText(error: unknown): string {
   return i18n.t({ id: 'operation.failed', message: '{said} The change goes on as it would; ask again in a moment.', values: { said } });
 }
 
-interface OperationWords {
+interface OperationMessages {
   word: string;
   tone: 'neutral' | 'accent' | 'gain' | 'warn' | 'danger';
   detail: string;
 }
 
 /** What was told last; after a reload, how it ended as far as that is known, or that nobody has asked. */
-function stateOf({ state, updatedAt, isImported }: OutboxItem, operation: IsolatedOperation | null | undefined): OperationWords {
+function stateOf({ state, updatedAt, isImported }: OutboxItem, operation: IsolatedOperation | null | undefined): OperationMessages {
   if (operation === null) return { word: i18n.t({ id: 'operation.word.unknown', message: 'Not known' }), tone: 'warn', detail: i18n.t({ id: 'operation.unknown', message: 'The service knows no such operation of this account.' }) };
-  if (operation !== undefined) return toldWords(operation);
-  if (state.status === 'confirmed') return endWords('completed', { amount: null, time: updatedAt, error: null });
-  if (state.status === 'refused') return endWords('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
+  if (operation !== undefined) return toldMessages(operation);
+  if (state.status === 'confirmed') return endMessages('completed', { amount: null, time: updatedAt, error: null });
+  if (state.status === 'refused') return endMessages('failed', { amount: null, time: updatedAt, error: state.failure.message ?? null });
   return {
     word: i18n.t({ id: 'operation.word.notAsked', message: 'Not asked yet' }),
     tone: 'neutral',
@@ -125,14 +125,14 @@ function stateOf({ state, updatedAt, isImported }: OutboxItem, operation: Isolat
   };
 }
 
-function toldWords({ status, amount, createdAt, updatedAt, error }: IsolatedOperation): OperationWords {
-  if (status === 'completed' || status === 'failed') return endWords(status, { amount, time: updatedAt, error });
+function toldMessages({ status, amount, createdAt, updatedAt, error }: IsolatedOperation): OperationMessages {
+  if (status === 'completed' || status === 'failed') return endMessages(status, { amount, time: updatedAt, error });
   if (status !== 'pending') return { word: status, tone: 'warn', detail: i18n.t({ id: 'operation.other', message: 'A word of the service that Trine does not know.' }) };
   const values = { amount: amount === null ? '' : formatExact(amount), time: timeText(createdAt) };
   return { word: i18n.t({ id: 'operation.word.pending', message: 'Pending' }), tone: 'accent', detail: i18n.t({ id: 'operation.pending', message: 'Amount {amount}, on its way since {time}. Nothing has moved yet.', values }) };
 }
 
-function endWords(status: 'completed' | 'failed', { amount, time, error }: { amount: string | null; time: number | null; error: string | null }): OperationWords {
+function endMessages(status: 'completed' | 'failed', { amount, time, error }: { amount: string | null; time: number | null; error: string | null }): OperationMessages {
   const values = { amount: amount === null ? '' : formatExact(amount), has: amount === null ? 'no' : 'yes', time: timeText(time), error: (error ?? '').replace(/\.$/, ''), why: error === null || error === '' ? 'no' : 'yes' };
   return status === 'completed'
     ? { word: i18n.t({ id: 'operation.word.completed', message: 'Completed' }), tone: 'gain', detail: i18n.t({ id: 'operation.completed', message: '{has, select, yes {Amount {amount}, carried} other {Carried}} out on {time}.', values }) }

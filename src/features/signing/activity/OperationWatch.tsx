@@ -1,4 +1,4 @@
-// OperationWatch.tsx — follows changes of isolated margin that the service carries out later, and tells how each ended. Mounted while there is one.
+// OperationWatch.tsx: follows changes of isolated margin that the service carries out later, and tells how each ended. Mounted while there is one.
 import { watchIsolated } from '#client/live/isolatedWatch.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway } from '#client/react.tsx';
@@ -9,7 +9,7 @@ import { useOwner } from '#state/account/session.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useRef } from 'react';
-import { requestTitle } from '../messages/requestWords.ts';
+import { requestTitle } from '../messages/requestMessages.ts';
 
 export function OperationWatch(): null {
   const gateway = useGateway();

@@ -1,4 +1,4 @@
-// Results.tsx — what the service said about each order or cancel of a request, one by one.
+// Results.tsx: what the service said about each order or cancel of a request, one by one.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -11,8 +11,8 @@ import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
-import { remedyOf } from '../messages/remedies.ts';
-import { requestTitle } from '../messages/requestWords.ts';
+import { errorHintOf } from '../messages/errorHints.ts';
+import { requestTitle } from '../messages/requestMessages.ts';
 
 export function Results({ results, request, owner }: { results: ActionResults; request: ActionRequest; owner: Address }) {
   const marketOf = useMarketOf();
@@ -36,7 +36,7 @@ export function Results({ results, request, owner }: { results: ActionResults; r
               <>
                 <CancelRace request={request} owner={owner} index={index} />
                 <p className="text-muted">
-                  {saidIn(result.message).said} {remedyOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
+                  {saidIn(result.message).said} {errorHintOf(result.code, result.message)} <ErrorLink href={errorHref(result)} />
                 </p>
               </>
             )}

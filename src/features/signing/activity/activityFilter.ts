@@ -1,4 +1,4 @@
-// activityFilter.ts — which of the signed requests are shown: by how they stand, by what they are about, by whose they are, and by words.
+// activityFilter.ts: which of the signed requests are shown: by how they stand, by what they are about, by whose they are, and by words.
 import type { ActionType } from '#client/actions/actionRequest.ts';
 import { isFinal, type OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';

@@ -7,11 +7,11 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { type SignedProgress, progressOfSigned } from '#domain/transfer/withdrawalMatch.ts';
 import type { HistoryAnswer } from '#domain/transfer/withdrawalProgress.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { whenKnown } from '#state/whenKnown.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ItemState, itemState } from './itemWords.ts';
-import { transferState } from './transferWords.ts';
+import { type ItemState, itemState } from './itemMessages.ts';
+import { transferState } from './transferMessages.ts';
 
 /** For items of which `isTransfer` holds. */
 export function useTransferState(item: OutboxItem): ItemState {
@@ -27,8 +27,8 @@ function useProgress(item: OutboxItem): SignedProgress | undefined {
   const isHere = useReadable(gateway.config).baseUrl === item.serviceUrl;
   const isAsked = isHere && item.request.type === 'withdraw' && (item.state.status === 'accepted' || item.state.status === 'confirmed');
   const owner = isAsked ? item.owner : undefined;
-  const pending = useQuery(whenKnown(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
-  const history = useQuery(whenKnown(owner, (address) => withdrawalHistoryQuery(gateway, address)));
+  const pending = useQuery(queryWhen(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
+  const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
   // A release becomes due without any news.
   useNow(5_000);
   const signed = isAsked ? signedWithdrawalOf(item, gateway.outbox.getSnapshot()) : undefined;

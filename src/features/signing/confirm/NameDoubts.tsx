@@ -1,3 +1,4 @@
+// NameDoubts.tsx: the ids of markets whose names resemble others, shown before signing.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';

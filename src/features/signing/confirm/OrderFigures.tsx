@@ -13,7 +13,7 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { priceWithUnit, sizeWithUnit } from './warningWords.ts';
+import { priceWithUnit, sizeWithUnit } from './warningMessages.ts';
 
 interface OrderFiguresProps {
   confirmation: OrderConfirmation;
@@ -132,7 +132,7 @@ function OutcomeRows({ summary, market, fees, pusd }: { summary: OrderSummary; m
       <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{money(summary.fee)}</Row>
       {isBuy ? (
         <>
-          <Row label={i18n.t({ id: 'confirm.maxCost', message: 'Maximum cost' })}>{money(receipt.mostCost)}</Row>
+          <Row label={i18n.t({ id: 'confirm.maxCost', message: 'Maximum cost' })}>{money(receipt.maxCost)}</Row>
           <Row label={i18n.t({ id: 'confirm.toWin', message: 'To win' })}>
             <span>
               {money(receipt.payout)} (<Percent value={receipt.returnOnCost} tone="gain-loss" places={1} />)

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { OrderFigures, FillRows, fillText } from './OrderFigures.tsx';
 import { orderLines } from './orderLines.ts';
 import { OrderTable } from './OrderTable.tsx';
-import { priceWithUnit, warningText } from './warningWords.ts';
+import { priceWithUnit, warningText } from './warningMessages.ts';
 
 export interface ConfirmedOrders {
   orders: readonly OrderEntry[];

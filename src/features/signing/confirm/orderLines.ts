@@ -12,7 +12,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { OrderLine } from './OrderTable.tsx';
-import { priceWithUnit } from './warningWords.ts';
+import { priceWithUnit } from './warningMessages.ts';
 
 /** `entry` is the receipt of the first order where the others are attached to it. Prices of triggers are those that set them off. */
 export function orderLines(orders: readonly OrderEntry[], context: TicketContext, leverage: number, entry?: OrderSummary): OrderLine[] {

@@ -1,4 +1,4 @@
-// ErrorDictionary.tsx — every error there is words for: why it comes, what is safe, what to do. One that is not known is shown as it came.
+// ErrorDictionary.tsx: every error there is words for: why it comes, what is safe, what to do. One that is not known is shown as it came.
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';

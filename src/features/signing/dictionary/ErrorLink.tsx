@@ -1,3 +1,4 @@
+// ErrorLink.tsx: the link from an error to its explanation.
 import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 

@@ -1,7 +1,7 @@
-// entries.ts — the error dictionary: each code with its text, why it comes, what is safe, what to do.
+// entries.ts: the error dictionary: each code with its text, why it comes, what is safe, what to do.
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { remedyOf } from '../messages/remedies.ts';
+import { errorHintOf } from '../messages/errorHints.ts';
 import { moneyCauses } from './moneyCauses.ts';
 import { nonceCauses } from './nonceCauses.ts';
 import { orderCauses } from './orderCauses.ts';
@@ -42,7 +42,7 @@ export function dictionary(): Group[] {
 function entriesOf(group: Partial<typeof CAUSES>): Entry[] {
   return (Object.keys(group) as ErrorCode[]).map((code) => {
     const { text, status } = ERRORS[code];
-    return { code, text, status, cause: CAUSES[code](), safe: safeText(code), todo: remedyOf(code, text) ?? '' };
+    return { code, text, status, cause: CAUSES[code](), safe: safeText(code), todo: errorHintOf(code, text) ?? '' };
   });
 }
 

@@ -1,9 +1,9 @@
-// localCauses.ts — what no code of the service stands for: the wallet, the trading key, this page, and answers that are missing.
+// localCauses.ts: what no code of the service stands for: the wallet, the trading key, this page, and answers that are missing.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SubmissionFailure } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { type FailureText, serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureWords.ts';
+import { type FailureText, serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureMessages.ts';
 
 export interface LocalEntry {
   id: string;

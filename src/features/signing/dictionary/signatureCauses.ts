@@ -1,4 +1,4 @@
-// signatureCauses.ts — why the service refuses, code by code: who signed.
+// signatureCauses.ts: why the service refuses, code by code: who signed.
 import { i18n } from '#ui/text/i18n.ts';
 
 export const signatureCauses = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The sentence one reads is in one's language; what is signed and sent is the same to the last byte.
+// languages.test.ts: the sentence one reads is in one's language; what is signed and sent is the same to the last byte.
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, test } from 'vitest';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
@@ -11,14 +11,14 @@ import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { walletPayload } from '#protocol/signing/walletPayload.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
-import { type Manner, speak } from '#ui/text/language.ts';
-import { requestSentence, requestTitle } from './requestWords.ts';
+import { type NumberStyle, speak } from '#ui/text/language.ts';
+import { requestSentence, requestTitle } from './requestMessages.ts';
 
 const ACCOUNT = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const NOW = 1_760_000_000_000;
-const ENGLISH: Manner = { language: 'en', region: 'US', decimalStyle: 'auto' };
-const GERMAN: Manner = { language: 'de', region: 'DE', decimalStyle: 'auto' };
+const ENGLISH: NumberStyle = { language: 'en', region: 'US', decimalStyle: 'auto' };
+const GERMAN: NumberStyle = { language: 'de', region: 'DE', decimalStyle: 'auto' };
 const marketOf = () => ({ symbol: 'BTC-USDC', base: 'BTC', quote: 'USDC' }) as Market;
 
 afterEach(() => void speak(ENGLISH));

@@ -15,10 +15,10 @@ import { shortAddress } from '#ui/text/format/address.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { orderNotice } from './orderNotice.ts';
 import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
-import { ordersTitle, withQuestion } from '../messages/orderWords.ts';
+import { ordersTitle, withQuestion } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
 import { canceledOrderOf, requestNotice } from './requestNotice.ts';
-import { requestTitle } from '../messages/requestWords.ts';
+import { requestTitle } from '../messages/requestMessages.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;

@@ -8,11 +8,11 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureWords.ts';
+import { serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureMessages.ts';
 import { type NoticeText, rejectedTitle } from './orderNotice.ts';
-import { remedyOf } from '../messages/remedies.ts';
+import { errorHintOf } from '../messages/errorHints.ts';
 import { refusedOrders } from '../activity/refusedOrders.ts';
-import { unknownText } from '../messages/unknownWords.ts';
+import { unknownText } from '../messages/unknownMessages.ts';
 
 export interface RequestNotice extends NoticeText {
   href?: string | undefined;
@@ -90,7 +90,7 @@ function answeredNotice(results: ActionResults, title: string, race: string | un
   if (results.results.length > 1) return countedNotice(results, title);
   const [only] = results.results;
   if (only?.kind === 'refused') {
-    return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail: [race, only.message, remedyOf(only.code, only.message)].filter((part) => part !== undefined).join(' '), href: '/activity' };
+    return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail: [race, only.message, errorHintOf(only.code, only.message)].filter((part) => part !== undefined).join(' '), href: '/activity' };
   }
   return isConfirmed ? doneNotice(title) : undefined;
 }
@@ -124,7 +124,7 @@ function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title:
   const text = parts.flatMap(([many, words]) => (many > 0 ? [words({ count: many })] : [])).join(', ');
   const refused = all.find((result) => result.kind === 'refused');
   const tone = refused ? (count('refused') === all.length ? 'danger' : 'warn') : 'success';
-  const detail = refused?.kind === 'refused' ? [refused.message, remedyOf(refused.code, refused.message)].filter((part) => part !== undefined).join(' ') : undefined;
+  const detail = refused?.kind === 'refused' ? [refused.message, errorHintOf(refused.code, refused.message)].filter((part) => part !== undefined).join(' ') : undefined;
   return { category: 'order', tone, title: i18n.t({ id: 'notice.counted', message: '{title}: {text}', values: { title, text } }), detail, href: '/activity' };
 }
 

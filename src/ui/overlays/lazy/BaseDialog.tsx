@@ -1,4 +1,4 @@
-// The only file that knows Base UI's dialog; reached through Dialog.tsx and Sheet.tsx, which load it late.
+// BaseDialog.tsx: the only file that knows Base UI's dialog; reached through Dialog.tsx and Sheet.tsx, which load it late.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

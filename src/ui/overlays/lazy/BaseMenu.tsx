@@ -1,4 +1,4 @@
-// The only file that knows Base UI's menu; Menu.tsx loads it at first use.
+// BaseMenu.tsx: the only file that knows Base UI's menu; Menu.tsx loads it at first use.
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { cx } from '../../theme/cx.ts';

@@ -1,4 +1,4 @@
-// The only file that knows sonner; it loads with the first toast.
+// ToastRegion.tsx: the only file that knows sonner; it loads with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
@@ -46,12 +46,12 @@ const COMPACT = window.matchMedia('(width < 48rem)');
 
 /** Under the bar of the app. */
 const BAR_PX = 56;
-const MOST_PX = 240;
+const MAX_PX = 240;
 
 /** On a phone what is said stands below the header of the screen: its price stays in view. */
 function belowHeader(): number {
   const bottom = document.querySelector('[data-under-header]')?.getBoundingClientRect().bottom ?? 0;
-  return Math.min(MOST_PX, Math.max(BAR_PX, Math.ceil(bottom) + 8));
+  return Math.min(MAX_PX, Math.max(BAR_PX, Math.ceil(bottom) + 8));
 }
 
 function onWidth(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+// frame.ts: the style shared by menus and popovers.
 /** How everything that floats at a trigger is framed. */
 export const overlayFrame =
   'max-h-[var(--available-height)] max-w-[var(--available-width)] overflow-y-auto rounded-md bg-raised text-ink shadow-overlay outline-none transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0';

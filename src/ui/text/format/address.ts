@@ -1,3 +1,4 @@
+// address.ts: an address as text.
 import { MISSING } from './number.ts';
 
 /** "0x1234…abcd", for places where the full address stands on hover or one click away. */

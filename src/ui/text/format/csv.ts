@@ -1,4 +1,4 @@
-// csv.ts — rows as comma-separated text (RFC 4180), as spreadsheets read it.
+// csv.ts: rows as comma-separated text (RFC 4180), as spreadsheets read it.
 
 export type CsvCell = string | number | null | undefined;
 

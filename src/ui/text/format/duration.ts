@@ -1,3 +1,4 @@
+// duration.ts: a duration as text.
 import { localeRevision, wordLocale } from '../i18n.ts';
 import { MISSING } from './number.ts';
 

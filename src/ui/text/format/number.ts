@@ -1,4 +1,4 @@
-// Numbers to text: exact decimal strings go to kept Intl formatters, never through a float.
+// number.ts: numbers to text: exact decimal strings go to kept Intl formatters, never through a float.
 import type { Decimal } from 'decimal.js';
 import { localeRevision, numberLocale } from '../i18n.ts';
 

@@ -1,3 +1,4 @@
+// percent.ts: a ratio as a percentage.
 import { fixedPlaces, formatNumber, type Numeric, type Sign, signDisplay } from './number.ts';
 
 interface PercentOptions {

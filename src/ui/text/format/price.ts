@@ -1,3 +1,4 @@
+// price.ts: a price as text.
 import { fixedPlaces, formatNumber, MISSING, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
 
 /** A price with exactly `places` decimals (the market's grid), so that points align in columns. */

@@ -1,3 +1,4 @@
+// size.ts: a size as text.
 import { fixedPlaces, formatNumber, formatShort, type Numeric, type Sign, signDisplay } from './number.ts';
 
 interface SizeOptions {

@@ -1,3 +1,4 @@
+// time.ts: a time of day or a date as text.
 import { hourCycle, localeRevision, wordLocale } from '../i18n.ts';
 import { MISSING } from './number.ts';
 

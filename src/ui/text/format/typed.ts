@@ -1,4 +1,4 @@
-// Text a person typed, read under the present number style. The text itself is never changed.
+// typed.ts: text a person typed, read under the present number style. The text itself is never changed.
 import { decimalSeparator, numberFormatter } from './number.ts';
 
 export type Typed =

@@ -1,3 +1,4 @@
+// usd.ts: an amount of dollars as text.
 import { fixedPlaces, formatNumber, formatShort, type Numeric, plainText, type Sign, signDisplay } from './number.ts';
 
 interface UsdOptions {

@@ -1,4 +1,4 @@
-// visible.ts — text from elsewhere, without the characters that cannot be seen or that turn the text around them.
+// visible.ts: text from elsewhere, without the characters that cannot be seen or that turn the text around them.
 
 /** At most `longest` characters. */
 export function visibleText(text: string, longest = 200): string {

@@ -1,0 +1,155 @@
+// split-merge.spec.ts: pairs made and dissolved at the desk, whatever happens on the way.
+import type { Locator, Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
+import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
+import type { RunningApp } from './app.ts';
+import { loseAnswer, tapExchange } from './exchangeTap.ts';
+import { expectReady } from './splitMerge.ts';
+import { expect, test } from './fixtures.ts';
+import { rainMarket } from './outcomeFloor.ts';
+import { giveTrader } from './quietWallet.ts';
+import { notice, review, sendButton } from './trader.ts';
+
+const desk = (page: Page): Locator => page.getByRole('dialog', { name: 'Split and merge' });
+const amount = (page: Page): Locator => desk(page).getByRole('textbox', { name: /^(Amount to split|Pairs to merge)/ });
+const operations = (page: Page): Locator => desk(page).getByRole('region', { name: 'Splits and merges' }).getByRole('listitem');
+const bucket = (page: Page, name: string): Locator => desk(page).locator(`[data-bucket="${name}"] dd`);
+
+async function openSplitMerge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Split / merge' }).click();
+  await expect(desk(page)).toBeVisible();
+}
+
+async function sign(page: Page, what: string): Promise<void> {
+  await review(page, new RegExp(`^${what}`)).getByRole('button', { name: 'Sign in wallet' }).click();
+}
+
+/** The same, and waits until it was accepted and the desk is back. */
+async function carry(page: Page, operation: 'Split' | 'Merge', text: string): Promise<void> {
+  await act(page, operation, text);
+  await expect(review(page)).toBeHidden();
+}
+
+/** Types an amount and signs it. */
+async function act(page: Page, operation: 'Split' | 'Merge', text: string): Promise<void> {
+  await desk(page).getByRole('radio', { name: operation }).click();
+  await amount(page).fill(text);
+  await desk(page).getByRole('button', { name: new RegExp(`^${operation} ${text} `) }).click();
+  await sign(page, `${operation} ${text}`);
+}
+
+async function start(page: Page, app: RunningApp): Promise<Address> {
+  await rainMarket(app);
+  const { address } = await giveTrader(page.context(), app);
+  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
+  await openSplitMerge(page);
+  return address;
+}
+
+const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionBalances(owner)[0];
+const shares = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
+const complete = async (app: RunningApp) => app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
+
+test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({ page, app }) => {
+  const owner = await start(page, app);
+  await amount(page).fill('1.25');
+  await expect(desk(page)).toContainText('= 1,250,000 base units');
+  await expectAccessibleInEveryTheme(page, 'the desk');
+  await carry(page, 'Split', '10');
+  await expect(operations(page).first()).toContainText('Held');
+  await expect(operations(page).first()).toContainText('Accepted, not completed');
+  await expect(bucket(page, 'hold')).toHaveText('10');
+  expect(shares(app, owner)).toEqual([]);
+  // What is under way survives the page.
+  await page.reload();
+  await openSplitMerge(page);
+  await expect(operations(page).first()).toContainText('Held');
+  await complete(app);
+  await expect(operations(page).first()).toContainText('Completed');
+  await expect(bucket(page, 'local')).toHaveText('990');
+  await expect(bucket(page, 'hold')).toHaveText('0');
+  expect(shares(app, owner)).toEqual(['yes 10 0', 'no 10 0']);
+  // Five of one side are sold to the bid of 0.42: 2.1 pUSD.
+  await page.keyboard.press('Escape');
+  await expect(desk(page)).toBeHidden();
+  await page.getByRole('radio', { name: 'Sell Yes', exact: true }).click();
+  const form = page.getByRole('form', { name: /^Order in/ });
+  await form.getByRole('textbox', { name: 'Price', exact: true }).fill('42¢');
+  await form.getByRole('textbox', { name: 'Shares', exact: true }).fill('5');
+  await expectReady(page);
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(notice(page, '5 Yes: filled')).toBeVisible();
+  expect(shares(app, owner)).toEqual(['yes 5 0', 'no 10 0']);
+  // Splitting may be switched off while merging goes on; there are five pairs left.
+  await app.gateway.practice.outcomes.setOperations({ isGated: true });
+  await openSplitMerge(page);
+  await expect(bucket(page, 'local')).toHaveText('992.1');
+  await carry(page, 'Merge', '5');
+  await expect(operations(page).first()).toContainText('Held');
+  expect(shares(app, owner)).toEqual(['yes 5 5', 'no 10 5']);
+  await complete(app);
+  await expect(operations(page).first()).toContainText('Completed');
+  await expect(bucket(page, 'local')).toHaveText('997.1');
+  await app.gateway.practice.outcomes.setOperations({ isGated: false });
+  await desk(page).getByRole('radio', { name: 'Split' }).click();
+  await carry(page, 'Split', '5');
+  await expect(bucket(page, 'hold')).toHaveText('5');
+  await app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'fail', 'out of gas');
+  await expect(operations(page).first()).toContainText('failed: out of gas. What it held is yours again.');
+  await expect(bucket(page, 'hold')).toHaveText('0');
+  expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['no 5 0']]);
+});
+
+test('fault-12: the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({ page, app }) => {
+  const tap = await tapExchange(page);
+  const owner = await start(page, app);
+  // The repetition that goes out by itself is lost as well.
+  tap.plan.push(loseAnswer, loseAnswer);
+  await act(page, 'Split', '25');
+  await expect.poll(() => tap.sent.length).toBe(2);
+  await page.reload();
+  await openSplitMerge(page);
+  // The service tells of an operation; which of the requests it belongs to only the answer says.
+  const lost = operations(page).filter({ hasText: 'No answer' });
+  // For some seconds it still belongs to the page that is gone: so long, the new one waits.
+  await lost.getByRole('button', { name: 'Send the identical request again' }).click();
+  await expect(lost).toHaveCount(0, { timeout: 45_000 });
+  await expect(operations(page)).toHaveCount(1);
+  await expect(operations(page)).toContainText('Held');
+  expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
+  const { action, signature, ...rest } = JSON.parse(tap.sent[0]?.body ?? '') as Record<string, object>;
+  expect([Object.keys(rest), Object.keys(signature ?? {}).sort(), Object.keys(action ?? {})]).toEqual([['nonce'], ['r', 's', 'v'], ['type', 'splitOutcome']]);
+  expect([app.gateway.practice.outcomes.pending().length, held(app, owner)?.hold]).toEqual([1, '25']);
+  await complete(app);
+  await expect(operations(page).first()).toContainText('Completed');
+  expect(shares(app, owner)).toEqual(['yes 25 0', 'no 25 0']);
+});
+
+test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability is no yes; on a phone and by keyboard', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owner = await start(page, app);
+  await app.gateway.practice.outcomes.setSettlement({ pendingMs: 3_600_000 });
+  await app.gateway.practice.outcomes.setPusd(owner, { local: '0', confirmed: '0', pending: '500' });
+  await expect(bucket(page, 'pending')).toHaveText('500');
+  await amount(page).focus();
+  await page.keyboard.type('10');
+  await expect(desk(page)).toContainText('You can spend 0 pUSD. The 500 pending do not count until they are confirmed.');
+  await app.gateway.practice.outcomes.setPusd(owner, { local: '50', localDeficit: '0.5' });
+  await expect(desk(page)).toContainText('You owe 0.5 pUSD.');
+  await app.gateway.practice.outcomes.setPusd(owner, { localDeficit: '0' });
+  await app.gateway.practice.outcomes.setOperations({ capability: { operation: 'split', state: 'unknown' } });
+  await page.keyboard.press('Escape');
+  await expect(desk(page)).toBeHidden();
+  await openSplitMerge(page);
+  await amount(page).fill('10');
+  await expect(desk(page)).toContainText('It is not known whether the service would take this.');
+  await desk(page).getByRole('button', { name: 'Split 10 pUSD' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await app.gateway.practice.outcomes.setOperations({ capability: { operation: 'split', state: 'on' } });
+  await expect(desk(page)).not.toContainText('It is not known', { timeout: 15_000 });
+  await expectNoSidewaysScroll(page, 'the desk on a phone');
+  await amount(page).press('Enter');
+  await sign(page, 'Split 10 pUSD');
+  await expect(bucket(page, 'hold')).toHaveText('10');
+});

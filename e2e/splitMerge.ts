@@ -1,0 +1,36 @@
+// splitMerge.ts: the parts of the screen that journeys about trouble look at.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fillTicket, review, sendButton, type TicketText } from './trader.ts';
+
+/** The word for the connection in the status bar. */
+export const connectionWord = (page: Page): Locator => page.getByRole('contentinfo').getByRole('status');
+
+/** The order book as screen readers get it. */
+export const bookTable = (page: Page): Locator => page.getByRole('table', { name: /^Order book of / });
+
+/** The first press on a button that may act. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+}
+
+export async function expectBlocked(page: Page): Promise<void> {
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** Places an order with a wallet that asks nothing (quietWallet.ts). */
+export async function placeQuietly(page: Page, order: TicketText): Promise<void> {
+  await fillTicket(page, order);
+  await expectReady(page);
+  await sendButton(page).click();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+}
+
+/** Goes to the Activity screen. Returns its requests. */
+export async function openActivity(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  return page.getByRole('main').locator('li:has(> details)');
+}
+
+/** A closed page keeps its lease on open requests for twenty seconds; the next page waits until then. Needs `page.clock`. */
+export const letLeaseEnd = (page: Page): Promise<void> => page.clock.fastForward(20_000);

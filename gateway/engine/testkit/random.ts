@@ -1,0 +1,15 @@
+// random.ts: repeatable randomness for tests and benchmarks.
+
+/** A whole number from 0 to `bound` - 1. */
+export type SeededRandom = (bound: number) => number;
+
+/** Numbers below a bound, from a seed: a 32-bit xorshift, whose whole state is one integer. */
+export function createSeededRandom(seed: number): SeededRandom {
+  let state = seed | 0 || 1;
+  return (bound) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % bound;
+  };
+}

@@ -1,0 +1,25 @@
+// outcomeEquity.ts: what an account has on the outcome venue, in millionths of a pUSD, which counts as one of the quote.
+import type { Address, AssetId } from '#protocol/ids.ts';
+import { balanceOf } from '../world/ledger.ts';
+import type { World } from '../world/state.ts';
+import { shareWorth } from './records.ts';
+import { sharesOf } from './shares.ts';
+import { PUSD } from '../world/outcomesState.ts';
+
+/** pUSD in whatever state of settlement less what is owed, and shares at their marks; shares without one count for nothing. */
+export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
+  const pusdBalance = outcomes.purses.get(owner);
+  if (pusdBalance === undefined) return 0n;
+  const { local, pending, confirmed, debt } = pusdBalance;
+  let worth = [local, pending, confirmed, debt].reduce((sum, holder) => sum + balanceOf(holder, PUSD), 0n);
+  for (const { condition, assetId } of pusdBalance.stakes.values()) worth += shareWorth(condition, assetId, sharesOf(pusdBalance, assetId)) ?? 0n;
+  return worth;
+}
+
+/** Sides that are held and have no mark. */
+export function unpricedSides({ outcomes }: World, owner: Address): { assetId: AssetId; name: string }[] {
+  const pusdBalance = outcomes.purses.get(owner);
+  if (pusdBalance === undefined) return [];
+  const sides = [...pusdBalance.stakes.values()].filter(({ condition, assetId }) => sharesOf(pusdBalance, assetId) !== 0n && shareWorth(condition, assetId, 1n) === undefined);
+  return sides.map(({ condition, assetId }) => ({ assetId, name: assetId === condition.yes ? condition.yesName : condition.noName }));
+}

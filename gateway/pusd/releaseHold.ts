@@ -1,0 +1,22 @@
+// releaseHold.ts: what a resting order for outcome shares kept aside, given back.
+import type { Effects } from '../world/effects.ts';
+import type { LiveOrder, World } from '../world/state.ts';
+import { costOf } from '../world/shareAmounts.ts';
+import { giveBack, reserveAgain } from './reserve.ts';
+import { holdShares, releaseShares } from './shares.ts';
+
+/** When an order goes from `remaining` lots to `to` without having traded them. */
+export function giveUp(world: World, effects: Effects, { slot, side, price, remaining }: LiveOrder, to: bigint): void {
+  const { account, market } = slot;
+  if (market.outcome === undefined) return;
+  if (side === 'sell') releaseShares(world, effects, account, market.assetId, remaining - to);
+  else giveBack(world, effects, account, market.outcome.question, costOf(remaining * price) - costOf(to * price));
+}
+
+/** Undoes `giveUp(…, 0n)`: nothing has happened in between. */
+export function takeBack(world: World, effects: Effects, { slot, side, price, remaining }: LiveOrder): void {
+  const { account, market } = slot;
+  if (market.outcome === undefined) return;
+  if (side === 'sell') holdShares(world, effects, account, market.assetId, remaining);
+  else reserveAgain(world, effects, account, market.outcome.question, costOf(remaining * price));
+}

@@ -1,0 +1,39 @@
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { setServerTimeouts, PATIENCE } from './serverTimeouts.ts';
+
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+/** Sends `text` and nothing more; resolves with what comes back until the connection is closed, and after how long that was. */
+async function drip(options: ServerOptions, text: string): Promise<{ answer: string; afterMs: number }> {
+  const server = createServer(options, (_request, response) => response.end('served'));
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('close', () => resolve({ answer, afterMs: performance.now() - startedAt }));
+    socket.on('error', reject);
+    socket.write(text);
+  });
+}
+
+test('a head that never ends is cut off', async () => {
+  // A tenth of a second instead of ten, looked at as often in proportion.
+  const short = { ...PATIENCE, headersTimeout: PATIENCE.headersTimeout / 100, requestTimeout: PATIENCE.requestTimeout / 100, connectionsCheckingInterval: PATIENCE.connectionsCheckingInterval / 100 };
+  const { answer, afterMs } = await drip(short, 'POST /exchange HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(afterMs).toBeGreaterThan(95);
+});
+
+test("somebody else's server gets the same patience", () => {
+  const server = createServer();
+  setServerTimeouts(server);
+  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([10_000, 30_000, 65_000]);
+});

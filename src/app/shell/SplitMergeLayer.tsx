@@ -1,0 +1,26 @@
+// SplitMergeLayer.tsx: the split and merge desk, and whoever follows what was asked there: only where the deployment has outcomes, and late.
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
+import { useGateway } from '#client/react.tsx';
+import { useSplitMerge } from '#state/market/splitMerge.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+
+const SplitMerge = lazy(retryImport(() => import('#features/split-merge/SplitMerge.tsx').then((module) => ({ default: module.SplitMerge }))));
+const OperationNotices = lazy(retryImport(() => import('#features/split-merge/OperationNotices.tsx').then((module) => ({ default: module.OperationNotices }))));
+
+export function SplitMergeLayer() {
+  const gateway = useGateway();
+  const { data: hasOutcomes } = useQuery({ ...predictionMetaQuery(gateway), select: ({ markets }) => markets.length > 0 });
+  const isWanted = useSplitMerge((desk) => desk.target !== undefined);
+  // Once open it stays mounted, so that it can close with grace.
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  if (hasOutcomes !== true) return null;
+  return (
+    <Suspense fallback={null}>
+      <OperationNotices />
+      {wasWanted && <SplitMerge />}
+    </Suspense>
+  );
+}

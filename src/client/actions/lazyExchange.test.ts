@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createLazyExchange } from './lazyExchange.ts';
+import { createSubmissions } from './submissions.ts';
+import type { Exchange, Intent } from './exchange.ts';
+
+const intent = { intentId: 'one', request: { type: 'scheduleCancel' }, owner: '0x1', signer: { address: '0x1', kind: 'wallet' } } as unknown as Intent;
+
+function lazyExchange(load: () => Promise<{ createExchange: () => Exchange }>) {
+  const board = createSubmissions(() => 1);
+  const exchange = createLazyExchange({ board, clock: { now: () => 1 } } as never, load as never);
+  return { board, exchange };
+}
+
+test('a submission is under way before the exchange is loaded, and the same one runs once', async () => {
+  const ran: string[] = [];
+  const { board, exchange } = lazyExchange(async () => ({
+    createExchange: () => ({ submit: async ({ intentId }: Intent) => (ran.push(intentId), board.get(intentId)) }) as unknown as Exchange,
+  }));
+  const first = exchange.submit(intent);
+  expect(board.get('one')?.stage).toEqual({ name: 'preparing' });
+  expect(exchange.submit(intent)).toBe(first);
+  expect(exchange.isBusy('item')).toBe(false);
+  await first;
+  expect(ran).toEqual(['one']);
+});
+
+test('what cannot be loaded fails the submission, says that nothing was sent, and is loaded again by the next', async () => {
+  let loads = 0;
+  const { board, exchange } = lazyExchange(() => {
+    loads += 1;
+    return Promise.reject(new Error('offline'));
+  });
+  const { stage } = await exchange.submit(intent);
+  expect(stage).toMatchObject({ name: 'failed', failure: { kind: 'internal', message: expect.stringContaining('Nothing was sent') as string } });
+  expect(board.get('one')?.stage).toBe(stage);
+  await exchange.submit(intent);
+  expect(loads).toBe(2);
+});

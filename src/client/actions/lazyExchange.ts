@@ -1,0 +1,71 @@
+// lazyExchange.ts: the exchange of exchange.ts, loaded after the first screen: typed data, hashing and delivery are needed when somebody signs.
+import type { ExchangeDeps } from './createExchange.ts';
+import type { Submission } from './submission.ts';
+import type { Exchange, Intent } from './exchange.ts';
+
+const NOT_LOADED = 'The part of the app that signs could not be loaded. Nothing was sent. Check your connection and try again.';
+
+type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExchange'>>;
+
+/**
+ * As `createExchange`: a submission begins before `submit` returns, also while the exchange is still being loaded. A part that cannot be
+ * loaded fails the submission before anything is signed; the next one loads it again.
+ */
+export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load = () => import('./createExchange.ts')): Exchange {
+  const { board, clock } = deps;
+  const begun = new Set<string>();
+  const waiting = new Map<string, Promise<Submission>>();
+  let loading: Promise<Exchange> | undefined;
+  let loaded: Exchange | undefined;
+
+  function ready(): Promise<Exchange> {
+    loading ??= load().then(
+      ({ createExchange }) => (loaded = createExchange({ ...deps, begun })),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  /** Whoever presses again meanwhile finds the submission under way. */
+  function begin({ intentId: id, request, owner, signer }: Intent): void {
+    const now = clock.now();
+    begun.add(id);
+    board.begin({
+      id,
+      request,
+      owner,
+      signer: signer.address,
+      signerKind: signer.kind,
+      stage: { name: 'preparing' },
+      startedAt: now,
+      updatedAt: now,
+      itemId: null,
+    });
+  }
+
+  function fail(id: string): Submission {
+    begun.delete(id);
+    board.change(id, { stage: { name: 'failed', failure: { kind: 'internal', message: NOT_LOADED } } });
+    return board.get(id) as Submission;
+  }
+
+  function submitLate(intent: Intent): Promise<Submission> {
+    const id = intent.intentId;
+    begin(intent);
+    const done = ready()
+      .then((exchange) => exchange.submit(intent), () => fail(id))
+      .finally(() => waiting.delete(id));
+    waiting.set(id, done);
+    return done;
+  }
+
+  return {
+    submit: (intent) => loaded?.submit(intent) ?? waiting.get(intent.intentId) ?? submitLate(intent),
+    check: async (itemId) => (loaded ?? (await ready())).check(itemId),
+    resend: async (itemId) => (loaded ?? (await ready())).resend(itemId),
+    isBusy: (itemId) => loaded?.isBusy(itemId) ?? false,
+  };
+}

@@ -1,0 +1,83 @@
+// accountSubscriptions.ts: what trading does not wait for: TWAPs as they progress, funding, and what the service wants one account to know.
+import type { ChannelDefinition } from '#protocol/channel.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { OwnerParams } from '#protocol/info/params.ts';
+import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
+import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
+import { userFundingsChannel } from '#protocol/stream/funds.ts';
+import { type Notification, notificationsChannel } from '#protocol/stream/notifications.ts';
+import { twapUpdatesChannel } from '#protocol/stream/twapUpdates.ts';
+import type { Unsubscribe } from '../browser/observable.ts';
+import { fundingQuery } from '../queries/orders/funding.ts';
+import { sliceFillsQuery } from '../queries/orders/sliceFills.ts';
+import { twapsQuery } from '../queries/orders/twaps.ts';
+import type { GatewayClient } from '../gatewayClient.ts';
+
+export type AccountEvent =
+  /** `before` is undefined for one that was not known. */
+  | { kind: 'twap'; twap: Twap; before: Twap | undefined }
+  | { kind: 'notification'; notification: Notification };
+
+type SubscriptionClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
+
+/** Keeps the TWAPs and the funding of an account fresh and tells what happens. A channel the service does not offer stays silent. */
+export function followAccount(client: SubscriptionClient, owner: Address, onEvent: (event: AccountEvent) => void): Unsubscribe {
+  const { queries, streams } = client;
+  const known = new Map<string, Twap>();
+
+  const listen = <Data extends { owner: Address | null }>(channel: ChannelDefinition<string, OwnerParams, Data>, take: (data: Data) => void, onGap: () => void): Unsubscribe =>
+    streams.listen(channel, { owner }, {
+      onMessage: (wire) => {
+        const data = channel.decodeData(wire);
+        if (data.owner === null || data.owner === owner) take(data);
+      },
+      onGap,
+    });
+
+  const readTwapsAgain = (): void => {
+    void queries.invalidateQueries({ queryKey: twapsQuery(client, owner).queryKey });
+    void queries.invalidateQueries({ queryKey: sliceFillsQuery(client, owner).queryKey });
+  };
+
+  const onTwaps = (twaps: readonly Twap[], isSnapshot: boolean): void => {
+    queries.setQueryData(twapsQuery(client, owner).queryKey, (list) => list && mergeTwaps(list, twaps));
+    for (const twap of twaps) {
+      const before = known.get(twap.twapOrderId);
+      known.set(twap.twapOrderId, twap);
+      if (!isSnapshot) onEvent({ kind: 'twap', twap, before });
+    }
+    if (!isSnapshot) void queries.invalidateQueries({ queryKey: sliceFillsQuery(client, owner).queryKey });
+  };
+
+  const stops = [
+    listen(twapUpdatesChannel, ({ twaps, isSnapshot }) => onTwaps(twaps, isSnapshot), readTwapsAgain),
+    listen(
+      userFundingsChannel,
+      ({ fundings }) => queries.setQueryData(fundingQuery(client, owner).queryKey, (list) => list && mergeFunding(list, fundings)),
+      () => void queries.invalidateQueries({ queryKey: fundingQuery(client, owner).queryKey }),
+    ),
+    listen(notificationsChannel, ({ notifications }) => notifications.forEach((notification) => onEvent({ kind: 'notification', notification })), () => {}),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** TWAPs, each once, the younger state winning, newest first. An ended one never comes back to life. */
+export function mergeTwaps(known: readonly Twap[], arrived: readonly Twap[]): Twap[] {
+  const byId = new Map(known.map((twap) => [twap.twapOrderId, twap]));
+  for (const twap of arrived) {
+    const before = byId.get(twap.twapOrderId);
+    const hasEnded = before !== undefined && !isTwapLive(before.status) && isTwapLive(twap.status);
+    if (before === undefined || (!hasEnded && (twap.updatedAt ?? 0) >= (before.updatedAt ?? 0))) byId.set(twap.twapOrderId, twap);
+  }
+  return [...byId.values()].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.twapOrderId < b.twapOrderId ? -1 : 1));
+}
+
+/** Payments, each once, newest first: one market pays once at a time. */
+export function mergeFunding(known: readonly FundingPayment[], arrived: readonly FundingPayment[]): FundingPayment[] {
+  const byKey = new Map([...known, ...arrived].map((payment) => [fundingKey(payment), payment]));
+  return [...byKey.values()].sort((a, b) => b.time - a.time || (a.assetId < b.assetId ? -1 : 1));
+}
+
+export function fundingKey({ assetId, time }: FundingPayment): string {
+  return `${time}:${assetId}`;
+}

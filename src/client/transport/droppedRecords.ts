@@ -1,0 +1,103 @@
+// droppedRecords.ts: records and values of the service that could not be read. They are missing on the screen, so somebody has to say so.
+import { DecodeError } from '#protocol/codec.ts';
+import { collectForgiven, type Forgiven } from '#protocol/leniency.ts';
+import { createObservable, type Readable } from '../browser/observable.ts';
+
+/**
+ * What is missing of one read or channel, by its wire type: whole records (`count`) and single values (`blanked`), which the screen shows as
+ * a dash. `path`: where the first record lay, in wire names, or the first value where no record is missing.
+ */
+export interface DroppedRecords {
+  source: string;
+  count: number;
+  blanked: number;
+  path: string;
+}
+
+export interface DroppedRecordsRegister extends Readable<readonly DroppedRecords[]> {
+  /**
+   * Decodes and remembers how many records and values had to be left out, until the same question (`key`) is answered in full. Throws what
+   * `decode` throws.
+   */
+  whole: <T>(source: string, key: string, decode: () => T) => { value: T; missing: number };
+  /** The same for a message of a stream, which adds to those before it; `isFirst` begins anew. What cannot be read at all counts too, and is not thrown. */
+  message: (source: string, key: string, isFirst: boolean, takes: readonly (() => void)[]) => { isBad: boolean };
+}
+
+export function createDroppedRecords(): DroppedRecordsRegister {
+  const missing = new Map<string, DroppedRecords>();
+  const blanks = new Map<string, Set<string>>();
+  const view = createObservable<readonly DroppedRecords[]>([]);
+
+  function set(key: string, entry: DroppedRecords): void {
+    if (entry.count + entry.blanked === 0 ? missing.delete(key) : missing.set(key, entry)) view.set(bySource([...missing.values()]));
+  }
+
+  /** A value that makes no sense comes again with every message: each place counts once. */
+  function blanksOf(key: string, isFirst: boolean, heard: readonly Heard[]): ReadonlySet<string> {
+    const places = (isFirst ? undefined : blanks.get(key)) ?? new Set();
+    for (const { blanked } of heard) for (const place of blanked) places.add(place);
+    blanks.set(key, places);
+    return places;
+  }
+
+  return {
+    getSnapshot: view.getSnapshot,
+    subscribe: view.subscribe,
+    whole: (source, key, decode) => {
+      const { value, forgiven } = collectForgiven(decode);
+      const dropped = forgiven.filter(isDropped);
+      const blanked = forgiven.filter(isBlanked);
+      set(key, { source, count: dropped.length, blanked: blanked.length, path: (dropped[0] ?? blanked[0])?.path ?? '' });
+      return { value, missing: dropped.length };
+    },
+    message: (source, key, isFirst, takes) => {
+      const heard = takes.map(hear);
+      // Every listener reads the same message.
+      const max = Math.max(0, ...heard.map(({ count }) => count));
+      const before = isFirst ? undefined : missing.get(key);
+      const places = blanksOf(key, isFirst, heard);
+      const isNews = isFirst || max > 0 || places.size !== (before?.blanked ?? 0);
+      if (isNews) set(key, { source, count: (before?.count ?? 0) + max, blanked: places.size, path: before?.path ?? firstPath(heard) });
+      return { isBad: heard.some(({ isBad }) => isBad) };
+    },
+  };
+}
+
+function firstPath(heard: readonly Heard[]): string {
+  return heard.find(({ count }) => count > 0)?.path ?? heard.flatMap(({ blanked }) => blanked)[0] ?? '';
+}
+
+interface Heard {
+  count: number;
+  path: string;
+  blanked: readonly string[];
+  isBad: boolean;
+}
+
+function hear(take: () => void): Heard {
+  try {
+    const { forgiven } = collectForgiven(take);
+    const dropped = forgiven.filter(isDropped);
+    return { count: dropped.length, path: dropped[0]?.path ?? '', blanked: forgiven.filter(isBlanked).map(({ path }) => path), isBad: false };
+  } catch (error) {
+    return { count: 1, path: error instanceof DecodeError ? error.problem.path : '', blanked: [], isBad: true };
+  }
+}
+
+function isDropped({ kind }: Forgiven): boolean {
+  return kind === 'dropped';
+}
+
+function isBlanked({ kind }: Forgiven): boolean {
+  return kind === 'blanked';
+}
+
+function bySource(entries: readonly DroppedRecords[]): DroppedRecords[] {
+  const sums = new Map<string, DroppedRecords>();
+  for (const entry of entries) {
+    const sum = sums.get(entry.source);
+    sums.set(entry.source, sum === undefined ? entry : { ...sum, count: sum.count + entry.count, blanked: sum.blanked + entry.blanked });
+  }
+  return [...sums.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+}

@@ -1,0 +1,97 @@
+// runDepositStep.ts: one act of a deposit: what is asked of the wallet or the service, remembered before and after.
+import { receiptOf, sendTransaction, walletChainId } from '#client/actions/chainWallet.ts';
+import { GatewayError } from '#client/transport/gatewayError.ts';
+import { SignError } from '#client/actions/walletErrors.ts';
+import { readDepositCall } from '#domain/transfer/depositCalls.ts';
+import { type DepositRun, depositHash, nextDepositAct, settledAs, withoutSend, withSend } from '#domain/transfer/depositRun.ts';
+import type { DepositStep } from '#protocol/exchange/deposit.ts';
+import { depositStatus } from '#protocol/info/funds/deposits.ts';
+import { type Deposit, depositHistory } from '#protocol/info/funds/transferHistory.ts';
+import { changeRun, runOf } from '#state/account/depositRuns.ts';
+import type { Wallet } from '#state/account/session.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+
+/** What a look came to: something moved on, it has to wait, or the service knows nothing of it. */
+export type CarriedOn = 'moved' | 'waits' | 'unheardOf';
+
+/** A step that does something else than it is called. It is never handed to a wallet. */
+export class StepRefused extends Error {
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'StepRefused';
+  }
+}
+
+/** Hands the next step to the wallet. It is written down as asked before the wallet hears of it. Throws SignError, StepRefused. */
+export async function sendStep(run: DepositRun, step: DepositStep, wallet: Wallet): Promise<void> {
+  const { option, quote } = run;
+  const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
+  if (!read.ok) throw new StepRefused(read.problem);
+  if (step.transaction === null || wallet.account !== run.owner) throw new StepRefused('noTransaction');
+  const chainId = await walletChainId(wallet.request);
+  if (chainId !== option.chainId) throw new SignError({ kind: 'wrongChain', walletChainId: chainId, domainChainId: option.chainId });
+  changeRun(run.id, (now) => withSend(now, { index: step.index, state: 'asked', hash: null }));
+  try {
+    const hash = await sendTransaction(wallet.request, wallet.account, step.transaction);
+    changeRun(run.id, (now) => withSend(now, { index: step.index, state: 'sent', hash }));
+  } catch (error) {
+    // Only a wallet that says no has certainly sent nothing.
+    if (error instanceof SignError && HAS_SENT_NOTHING.has(error.failure.kind)) changeRun(run.id, (now) => withoutSend(now, step.index));
+    throw error;
+  }
+}
+
+const HAS_SENT_NOTHING: ReadonlySet<string> = new Set(['declined', 'notAuthorized', 'unsupported', 'alreadyPending', 'wrongChain']);
+
+/** What needs no person: looking for a receipt, reporting, reading the status. Throws SignError, GatewayError. */
+export async function lookOn(id: string, gateway: Pick<GatewayClient, 'info' | 'reportDeposit'>, wallet: Wallet | undefined): Promise<CarriedOn> {
+  const run = runOf(id);
+  if (run === undefined) return 'waits';
+  const next = nextDepositAct(run);
+  switch (next.act) {
+    case 'mine': {
+      if (wallet === undefined || wallet.chainId !== run.option.chainId) return 'waits';
+      const receipt = await receiptOf(wallet.request, next.hash);
+      if (receipt === null) return 'waits';
+      changeRun(id, (now) => withSend(now, { index: next.step.index, state: receipt.isSuccess ? 'mined' : 'reverted', hash: next.hash }));
+      return 'moved';
+    }
+    case 'report': {
+      try {
+        await gateway.reportDeposit({ transactionHash: next.hash, userAddress: run.owner });
+      } catch (error) {
+        // The service's own node may be behind the wallet's.
+        if (error instanceof GatewayError && error.failure.code === 'DEPOSIT_NOT_FOUND') return 'waits';
+        throw error;
+      }
+      changeRun(id, (now) => ({ ...now, isReported: true }));
+      return 'moved';
+    }
+    case 'settle':
+      return await settle(run, next.depositId, gateway);
+    default:
+      return 'waits';
+  }
+}
+
+async function settle(run: DepositRun, depositId: string, gateway: Pick<GatewayClient, 'info'>): Promise<CarriedOn> {
+  const progress = await gateway.info(depositStatus, { depositId });
+  const hash = depositHash(run);
+  const isOwn = hash === undefined || progress?.transactionHashes.includes(hash) === true;
+  const settled = settledAs(run, progress, isOwn ? [] : await historyOf(run, gateway));
+  if (settled === undefined) return progress === null ? 'unheardOf' : 'waits';
+  const { status, reason } = settled;
+  if (status === run.status) return 'waits';
+  changeRun(run.id, (now) => ({ ...now, status, reason }));
+  return 'moved';
+}
+
+/** Empty where the deployment keeps none. */
+async function historyOf({ owner }: DepositRun, gateway: Pick<GatewayClient, 'info'>): Promise<readonly Deposit[]> {
+  try {
+    return await gateway.info(depositHistory, { owner });
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'refused') return [];
+    throw error;
+  }
+}

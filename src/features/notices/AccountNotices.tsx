@@ -1,0 +1,61 @@
+// AccountNotices.tsx: what happens to the account while one looks elsewhere, told once and in one place. Mounted once by the app, after the first paint.
+import { followAccount, type AccountEvent } from '#client/live/accountSubscriptions.ts';
+import { followFunds } from '#client/live/fundsSubscriptions.ts';
+import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { addNotice, type NoticeTone } from '#state/notices.ts';
+import { preferences } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { useEffect, useRef } from 'react';
+import { notifyWhileHidden } from './hiddenNotices.ts';
+import { tellDroppedRecords } from './droppedRecordsNotice.ts';
+import { playTone } from './sounds.ts';
+import { twapNotice } from './twapNotice.ts';
+
+export function AccountNotices(): null {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const marketOf = useMarketOf();
+  const latest = useRef(marketOf);
+  useEffect(() => {
+    latest.current = marketOf;
+  });
+  useEffect(() => (owner === undefined ? undefined : followAccount(gateway, owner, (event) => tell(event, (assetId) => latest.current(assetId)?.base))), [gateway, owner]);
+  useEffect(() => (owner === undefined ? undefined : followFunds(gateway, owner)), [gateway, owner]);
+  useEffect(
+    () =>
+      gateway.onLiveEvent((event) => {
+        const { sounds } = preferences.getState();
+        if (event.kind === 'fill' && event.fill.twapOrderId === null && sounds.fills) playTone('fill');
+        if (event.kind === 'rejection' && sounds.refusals) playTone('refusal');
+      }),
+    [gateway],
+  );
+  useEffect(() => notifyWhileHidden(), []);
+  const droppedRecords = useReadable(gateway.droppedRecords);
+  const told = useRef<readonly DroppedRecords[]>([]);
+  useEffect(() => {
+    tellDroppedRecords(droppedRecords, told.current, Date.now());
+    told.current = droppedRecords;
+  }, [droppedRecords]);
+  return null;
+}
+
+function tell(event: AccountEvent, baseOf: (assetId: string) => string | undefined): void {
+  const at = Date.now();
+  if (event.kind === 'twap') {
+    const { twap, before } = event;
+    addNotice(twapNotice(twap, before, (twap.assetId === null ? undefined : baseOf(twap.assetId)) ?? twap.coin, at));
+    return;
+  }
+  const { id, kind, level, message } = event.notification;
+  // The TWAP's own notice has told it.
+  if (kind === 'twap') return;
+  addNotice({ category: 'account', tone: toneOf(level), title: message, at, ...(id === null ? {} : { key: `service:${id}` }) });
+}
+
+function toneOf(level: string): NoticeTone {
+  if (level === 'error') return 'danger';
+  return level === 'warning' ? 'warn' : 'info';
+}

@@ -1,0 +1,67 @@
+// stepMessages.ts: the name of each step, and one line about it while it is not the open one.
+import { formatDate } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
+import type { OnboardingStep, StepId } from './steps.ts';
+import type { ClientConfig } from '#client/deployment/clientConfig.ts';
+
+/** The step's name. Practice money is called so only where the network says that it is play. */
+export function stepLabel(id: StepId, network: ClientConfig['network']): string {
+  const words: Record<StepId, string> = {
+    connect: i18n.t({ id: 'step.connect', message: 'Connect a wallet' }),
+    network: i18n.t({ id: 'step.network', message: 'Right network' }),
+    access: i18n.t({ id: 'step.access', message: 'Access' }),
+    terms: i18n.t({ id: 'step.terms', message: 'Terms' }),
+    funds: network === 'Testnet' ? i18n.t({ id: 'step.funds.practice', message: 'Practice funds' }) : i18n.t({ id: 'step.funds', message: 'Funds' }),
+    order: i18n.t({ id: 'step.order', message: 'First order' }),
+  };
+  return words[id];
+}
+
+/** What will happen in a step that has to wait. */
+export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, 'chain' | 'network'>): string {
+  const words: Record<StepId, string> = {
+    connect: i18n.t({ id: 'step.connect.later', message: 'Pick a wallet of this browser.' }),
+    network: i18n.t({ id: 'step.network.later', message: 'Orders are signed on {name}.', values: { name: chain.name } }),
+    access: i18n.t({ id: 'step.access.later', message: 'The service says whether the account may trade.' }),
+    terms: i18n.t({ id: 'step.terms.later', message: 'Read them here, then sign their version.' }),
+    funds:
+      network === 'Testnet'
+        ? i18n.t({ id: 'step.funds.practice.later', message: 'An account that accepts the terms for the first time gets a practice balance.' })
+        : i18n.t({ id: 'step.funds.later', message: 'What the account can trade with.' }),
+    order: i18n.t({ id: 'step.order.later', message: 'You review every order before it is signed.' }),
+  };
+  return words[id];
+}
+
+interface DoneFacts {
+  config: Pick<ClientConfig, 'chain' | 'isAccessRequired'>;
+  terms: TermsStatus | undefined;
+}
+
+/** One line about a step that is done; nothing for those that show more than words. */
+export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): string | undefined {
+  switch (id) {
+    case 'network':
+      return i18n.t({ id: 'step.network.done', message: '{name}, chain {id}', values: { name: config.chain.name, id: String(config.chain.id) } });
+    case 'access':
+      return config.isAccessRequired
+        ? i18n.t({ id: 'step.access.done', message: 'The account may trade.' })
+        : i18n.t({ id: 'step.access.open', message: 'This service is open to every account.' });
+    case 'terms':
+      return acceptedLine(terms);
+    case 'order':
+      return i18n.t({ id: 'step.order.done', message: 'This account has traded.' });
+    default:
+      return undefined;
+  }
+}
+
+function acceptedLine(terms: TermsStatus | undefined): string {
+  const version = terms?.acceptedVersion ?? terms?.termsVersion;
+  if (version == null) return i18n.t({ id: 'step.terms.done', message: 'Accepted.' });
+  const at = terms?.acceptedAt;
+  return at == null
+    ? i18n.t({ id: 'step.terms.version', message: 'Version {version} is accepted.', values: { version } })
+    : i18n.t({ id: 'step.terms.versionAt', message: 'Version {version}, accepted on {date}.', values: { version, date: formatDate(at) } });
+}

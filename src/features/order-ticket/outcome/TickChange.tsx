@@ -1,0 +1,26 @@
+// TickChange.tsx: the venue changed the price step while the ticket was open: said once, until the price has been looked at.
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import { announce } from '#ui/display/announce.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useState } from 'react';
+import { Warnings } from '../fields/TicketNotes.tsx';
+
+/** `priceText` as typed: touching it says that the news was seen. */
+export function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: string }) {
+  const tick = market.rules?.tickSize;
+  const [seen, setSeen] = useState({ tick, priceText });
+  const [news, setNews] = useState<{ before: string; after: string }>();
+  if (tick !== undefined && tick !== seen.tick) {
+    if (seen.tick !== undefined) setNews({ before: seen.tick, after: tick });
+    setSeen({ tick, priceText });
+  } else if (priceText !== seen.priceText) {
+    setNews(undefined);
+    setSeen({ tick: seen.tick, priceText });
+  }
+  const sentence = news && i18n.t({ id: 'outcome.tick.changed', message: 'The price step of this market is now {after}; it was {before}. Your order has been checked anew.', values: { after: formatExact(news.after), before: formatExact(news.before) } });
+  useEffect(() => {
+    if (sentence !== undefined) announce(sentence);
+  }, [sentence]);
+  return <Warnings sentences={sentence === undefined ? [] : [sentence]} />;
+}

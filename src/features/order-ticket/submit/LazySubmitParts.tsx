@@ -1,0 +1,42 @@
+// LazySubmitParts.tsx: parts of the submit area that are loaded at first use.
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import type { SignedBy as Signed } from '#ui/display/SignedBy.tsx';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { LastResult as Result } from './LastResult.tsx';
+import type { NameDoubt as Doubt } from './NameDoubt.tsx';
+
+const NameDoubt = lazy(retryImport(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))));
+
+const LastResult = lazy(retryImport(() => import('./LastResult.tsx').then((module) => ({ default: module.LastResult }))));
+
+const SignedBy = lazy(retryImport(() => import('#ui/display/SignedBy.tsx').then((module) => ({ default: module.SignedBy }))));
+
+/** Its line is kept free until it comes, so that nothing moves. */
+export function LazySignedBy(props: ComponentProps<typeof Signed>) {
+  return props.who === undefined ? null : (
+    <Suspense fallback={<p className="h-4" />}>
+      <SignedBy {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyNameDoubt(props: ComponentProps<typeof Doubt>) {
+  return (
+    <Suspense fallback={null}>
+      <NameDoubt {...props} />
+    </Suspense>
+  );
+}
+
+/** Nothing before the first order: until then there is nothing to tell. */
+export function LazyLastResult(props: ComponentProps<typeof Result>) {
+  const [wasShown, setShown] = useState(false);
+  if (props.stage && !wasShown) setShown(true);
+  return (
+    wasShown && (
+      <Suspense fallback={null}>
+        <LastResult {...props} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,46 @@
+import type { Blocker } from '#client/deployment/tradingGate.ts';
+import { expect, test } from 'vitest';
+import { blockerReason } from './blockerMessages.ts';
+
+const WHERE = { chainName: 'Arbitrum One', symbol: 'BTC-USDC', now: 1_760_000_000_000 };
+const BLOCKERS: Blocker[] = [
+  { kind: 'notConnected' },
+  { kind: 'watchOnly', owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0' },
+  { kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 },
+  { kind: 'roleUnknown' },
+  { kind: 'accessUnknown' },
+  { kind: 'accessDenied', reason: null },
+  { kind: 'termsUnknown' },
+  { kind: 'termsNotAccepted', termsVersion: '1', termsUrl: null },
+  { kind: 'offline', state: 'reconnecting' },
+  { kind: 'reconciling' },
+  { kind: 'serviceStopped', isTakenOver: true },
+  { kind: 'serviceStopped', isTakenOver: false },
+  { kind: 'servicePaused', untilAt: 1_760_000_005_000 },
+  { kind: 'deviceClock', deviceSkewMs: -172_800_000 },
+  { kind: 'accountNotActive', state: 'liquidating' },
+  { kind: 'marketClosed', status: 'halted' },
+  { kind: 'marketReduceOnly' },
+  { kind: 'marketUnusable' },
+  { kind: 'bookStale', ageMs: null },
+];
+
+test('every blocker is a sentence, each a different one', () => {
+  const texts = BLOCKERS.map((blocker) => blockerReason(blocker, WHERE).text);
+  expect(texts.filter((text) => !/^[A-Z].*\.$/.test(text) || /[{}]/.test(text))).toEqual([]);
+  expect(new Set(texts).size).toBe(BLOCKERS.length);
+});
+
+test('what can be cured here has a button that cures it', () => {
+  const remedies = BLOCKERS.map((blocker) => [blocker.kind, blockerReason(blocker, WHERE).remedy?.kind] as const).filter(([, remedy]) => remedy !== undefined);
+  expect(Object.fromEntries(remedies)).toEqual({
+    notConnected: 'gate', wrongChain: 'switchChain', accessDenied: 'gate', termsNotAccepted: 'gate', offline: 'reconnect', marketReduceOnly: 'makeReduceOnly', bookStale: 'useLimit',
+  });
+});
+
+test('the service’s own reason and the figures are told', () => {
+  expect(blockerReason({ kind: 'accessDenied', reason: 'Region not served.' }, WHERE).text).toBe('This account may not open positions: Region not served. Reading, cancelling and reducing still work.');
+  expect(blockerReason({ kind: 'wrongChain', walletChainId: 1, domainChainId: 42_161 }, WHERE).text).toBe('Your wallet is on chain 1; orders are signed on Arbitrum One.');
+  expect(blockerReason({ kind: 'servicePaused', untilAt: 1_760_000_005_000 }, WHERE).text).toContain('(5s more)');
+  expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain('2 days fast');
+});

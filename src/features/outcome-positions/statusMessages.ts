@@ -1,0 +1,16 @@
+// statusMessages.ts: where an outcome market stands, in a word or two.
+import { i18n } from '#ui/text/i18n.ts';
+
+/** A word of the service that is not known here is shown as it came. */
+export function statusWord(status: string): string {
+  return WORDS.get(status)?.() ?? status;
+}
+
+const WORDS = new Map<string, () => string>([
+  ['open', () => i18n.t({ id: 'outcome.status.open', message: 'Open' })],
+  ['paused', () => i18n.t({ id: 'outcome.status.paused', message: 'Paused' })],
+  ['closed', () => i18n.t({ id: 'outcome.status.closed', message: 'Closed' })],
+  ['resolving', () => i18n.t({ id: 'outcome.status.resolving', message: 'Resolving' })],
+  ['resolved', () => i18n.t({ id: 'outcome.status.resolved', message: 'Resolved' })],
+  ['canceled', () => i18n.t({ id: 'outcome.status.canceled', message: 'Cancelled' })],
+]);

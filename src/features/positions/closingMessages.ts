@@ -1,0 +1,26 @@
+// closingMessages.ts: why an order that closes or turns a position cannot be made, as a sentence.
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { CloseOrder } from './closing.ts';
+
+export function closeReason(close: CloseOrder): string | undefined {
+  if (close.ok) return undefined;
+  switch (close.reason) {
+    case 'noMarket':
+      return i18n.t({ id: 'close.noMarket', message: 'The service lists this market no longer.' });
+    case 'noReference':
+      return i18n.t({ id: 'close.noReference', message: 'There is no price to start from right now. A limit order works without.' });
+    case 'noPrice':
+      return i18n.t({ id: 'close.noPrice', message: 'Type the price to close at.' });
+    case 'noSize':
+      return i18n.t({ id: 'close.noSize', message: 'Enter a size.' });
+    case 'tooLarge':
+      return i18n.t({ id: 'close.tooLarge', message: 'More than the position. Max size {size}.', values: { size: formatExact(close.below) } });
+    case 'sizeLot':
+      return i18n.t({ id: 'close.sizeLot', message: 'This market does not take that size. The nearest ones are offered.' });
+    case 'tooSmall':
+      return i18n.t({ id: 'close.tooSmall', message: 'That share is less than one lot of this market. Choose a larger one.' });
+    case 'priceGrid':
+      return i18n.t({ id: 'close.priceGrid', message: 'This market does not take that price. The nearest ones are offered.' });
+  }
+}

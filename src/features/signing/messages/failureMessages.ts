@@ -1,0 +1,158 @@
+// failureMessages.ts: what went wrong, what is safe, what to do. The service's own words are always kept.
+import type { Failure } from '#client/transport/gatewayError.ts';
+import type { SubmissionFailure } from '#client/actions/submission.ts';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { saidIn } from '#ui/text/format/said.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { keyHoldText } from '#ui/text/keyHoldText.ts';
+import { errorHintOf } from './errorHints.ts';
+
+export interface FailureText {
+  /** What happened, in one sentence. */
+  title: string;
+  /** What is safe, and what to do. */
+  detail: string;
+}
+
+/** A refusal or a missing answer of the service. */
+export function serviceFailureText(failure: Failure): FailureText {
+  const { said } = saidIn(failure.message ?? '');
+  switch (failure.kind) {
+    case 'refused':
+      return {
+        title: said === '' ? i18n.t({ id: 'failure.refused', message: 'The service refused the request.' }) : i18n.t({ id: 'failure.refusedSaid', message: 'The service refused: {said}', values: { said } }),
+        detail: errorHintOf(failure.code, failure.message ?? '') ?? i18n.t({ id: 'failure.refused.safe', message: 'Nothing was changed. Correct it and try again; nothing you typed is lost.' }),
+      };
+    case 'unavailable':
+      return {
+        title: said === '' ? i18n.t({ id: 'failure.unavailable', message: 'The service cannot answer now.' }) : i18n.t({ id: 'failure.unavailableSaid', message: 'The service cannot answer now: {said}', values: { said } }),
+        detail: failure.retryAfterMs
+          ? i18n.t({ id: 'failure.unavailable.wait', message: 'Nothing was changed. It asks to be left alone for {wait}.', values: { wait: formatDuration(failure.retryAfterMs, 'long') } })
+          : i18n.t({ id: 'failure.unavailable.safe', message: 'Nothing was changed. Try again in a moment.' }),
+      };
+    case 'uncertain':
+    case 'unreadable':
+      return {
+        title: i18n.t({ id: 'failure.uncertain', message: 'The answer did not arrive, or could not be read.' }),
+        detail: i18n.t({ id: 'failure.uncertain.safe', message: 'The request may have been carried out. Do not send it again by hand: Trine reads your account and shows what became of it under Activity.' }),
+      };
+  }
+}
+
+/** Why nothing was sent. */
+export function submissionFailureText(failure: SubmissionFailure): FailureText {
+  switch (failure.kind) {
+    case 'sign':
+      return signFailureText(failure.failure);
+    case 'nonce':
+      return {
+        title: i18n.t({ id: 'failure.clock', message: 'This device’s clock is {skew} {way, select, slow {slow} other {fast}}.', values: skewValues(failure.deviceSkewMs) }),
+        detail: i18n.t({ id: 'failure.clock.safe', message: 'Nothing was sent. Set the device’s date and time, then try again.' }),
+      };
+    case 'invalid':
+      return {
+        title: i18n.t({ id: 'failure.invalid', message: 'The request is not one the service takes ({path}: {message}).', values: { path: failure.path, message: failure.message } }),
+        detail: i18n.t({ id: 'failure.invalid.safe', message: 'Nothing was signed or sent. This is a fault of Trine: please report it with this text.' }),
+      };
+    case 'venueRules':
+      return {
+        title:
+          failure.tickSize === null
+            ? i18n.t({ id: 'failure.rulesUnknown', message: 'The price step and the least order of this market could not be read from its venue.' })
+            : i18n.t({
+                id: 'failure.rules',
+                message: 'The venue changed its rules: prices now move in steps of {tick}, the least order is {min} shares.',
+                values: { tick: formatExact(failure.tickSize), min: failure.minOrderSize === null ? '?' : formatExact(failure.minOrderSize) },
+              }),
+        detail: i18n.t({ id: 'failure.rules.safe', message: 'Nothing was signed or sent, and what you typed is still there. Correct it if need be and try again.' }),
+      };
+    case 'expired':
+      return {
+        title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),
+        detail: i18n.t({ id: 'failure.expired.safe', message: 'It can no longer be carried out by anyone. Review it once more to send it anew.' }),
+      };
+    case 'altered':
+      return {
+        title: i18n.t({ id: 'failure.altered', message: 'What was about to be sent is not what you were shown.' }),
+        detail: i18n.t({ id: 'failure.altered.safe', message: 'Nothing was sent. Something on this page changes requests: close it, check your browser extensions, and open Trine anew from an address you trust.' }),
+      };
+    case 'duplicate':
+      return {
+        title: i18n.t({ id: 'failure.duplicate', message: 'This is already under way, perhaps in another tab.' }),
+        detail: i18n.t({ id: 'failure.duplicate.safe', message: 'Nothing was sent twice. Activity shows how it stands.' }),
+      };
+    case 'neverSent':
+      return {
+        title: i18n.t({ id: 'failure.neverSent', message: 'The page closed before the request left.' }),
+        detail: i18n.t({ id: 'failure.neverSent.safe', message: 'It was signed but never sent. If you still want it, place it anew.' }),
+      };
+    case 'notStored':
+      return {
+        title: i18n.t({ id: 'failure.notStored', message: 'This browser could not store the request.' }),
+        detail: i18n.t({ id: 'failure.notStored.safe', message: 'Nothing was sent, and what you typed is still there. Send it again to trade without storage: a reload then forgets what you signed.' }),
+      };
+    case 'internal':
+      return {
+        title: i18n.t({ id: 'failure.internal', message: 'Trine could not go on: {message}', values: { message: failure.message } }),
+        detail: i18n.t({ id: 'failure.internal.safe', message: 'Look under Activity whether anything was sent before you try again.' }),
+      };
+  }
+}
+
+/** Why there is no usable signature. */
+export function signFailureText(failure: SignFailure): FailureText {
+  const nothing = i18n.t({ id: 'failure.sign.safe', message: 'Nothing was sent, and what you typed is still there.' });
+  switch (failure.kind) {
+    case 'declined':
+      return { title: i18n.t({ id: 'failure.declined', message: 'You declined in the wallet.' }), detail: nothing };
+    case 'notAuthorized':
+      return { title: i18n.t({ id: 'failure.notAuthorized', message: 'The wallet does not let this page use that account.' }), detail: i18n.t({ id: 'failure.notAuthorized.do', message: 'Choose the account in the wallet, or connect again. Nothing was sent.' }) };
+    case 'unsupported':
+      return { title: i18n.t({ id: 'failure.unsupported', message: 'This wallet cannot sign typed data.' }), detail: i18n.t({ id: 'failure.unsupported.do', message: 'Trading needs a wallet that signs EIP-712 messages. Nothing was sent.' }) };
+    case 'disconnected':
+      return { title: i18n.t({ id: 'failure.disconnected', message: 'The wallet is not connected.' }), detail: i18n.t({ id: 'failure.disconnected.do', message: 'Open or unlock it, then go on. Nothing was sent.' }) };
+    case 'alreadyPending':
+      return { title: i18n.t({ id: 'failure.pending', message: 'A request is already waiting in your wallet.' }), detail: i18n.t({ id: 'failure.pending.do', message: 'Open the wallet and answer it, then go on. Nothing was sent.' }) };
+    case 'wrongChain':
+      return {
+        title: i18n.t({ id: 'failure.chain', message: 'The wallet is on chain {wallet}; this is signed on chain {domain}.', values: { wallet: failure.walletChainId ?? '?', domain: failure.domainChainId ?? '?' } }),
+        detail: i18n.t({ id: 'failure.chain.do', message: 'Switch the network in the wallet; it was not asked to sign. Nothing was sent.' }),
+      };
+    case 'unusableSignature':
+      return { title: i18n.t({ id: 'failure.unusable', message: 'This wallet’s signature is of a kind the service cannot check.' }), detail: i18n.t({ id: 'failure.unusable.do', message: 'Contract wallets and compact signatures are not supported: sign with an ordinary account. Nothing was sent.' }) };
+    case 'mismatch':
+      return {
+        title: failure.recovered
+          ? i18n.t({ id: 'failure.mismatch', message: 'The signature is by {recovered}, not by {expected}, or not over what was shown.', values: { recovered: shortAddress(failure.recovered), expected: shortAddress(failure.expected) } })
+          : i18n.t({ id: 'failure.mismatchNobody', message: 'The signature is not over what was shown.' }),
+        detail: i18n.t({ id: 'failure.mismatch.do', message: 'It was thrown away and nothing was sent. If you did not change the account meanwhile, do not trust this wallet or this page.' }),
+      };
+    case 'waitCanceled':
+      return { title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }), detail: i18n.t({ id: 'failure.waitCanceled.do', message: 'If the wallet still answers, its signature is thrown away. Nothing was sent.' }) };
+    case 'keyLocked':
+      return {
+        title: i18n.t({ id: 'failure.keyLocked', message: 'The trading key is locked.' }),
+        detail: i18n.t({ id: 'failure.keyLocked.do', message: 'Nothing was sent, and what you typed is still there. Unlock the key, or press again and sign with your main wallet.' }),
+      };
+    case 'keyRefused':
+      return {
+        title: i18n.t({ id: 'failure.keyRefused', message: 'The trading key did not sign: {why}.', values: { why: keyHoldText(failure.refusal) } }),
+        detail: i18n.t({ id: 'failure.keyRefused.do', message: 'Nothing was sent, and what you typed is still there. Press again and your main wallet signs it.' }),
+      };
+    case 'otherDeployment':
+      return {
+        title: i18n.t({ id: 'failure.otherDeployment', message: 'This page may not sign for the service as it is now.' }),
+        detail: i18n.t({ id: 'failure.otherDeployment.do', message: 'Nothing was sent. Try again: Trine shows the service’s signing details first.' }),
+      };
+    case 'accountChanged':
+      return {
+        title: i18n.t({ id: 'failure.accountChanged', message: 'Account changed in your wallet. Nothing was sent.' }),
+        detail: i18n.t({ id: 'failure.accountChanged.do', message: 'The request was for {account}. Switch back to that account, or place it again for the current one.', values: { account: shortAddress(failure.expected) } }),
+      };
+    case 'walletFailure':
+      return { title: i18n.t({ id: 'failure.wallet', message: 'The wallet reported: {message}', values: { message: saidIn(failure.message || String(failure.code ?? '?')).said } }), detail: nothing };
+  }
+}

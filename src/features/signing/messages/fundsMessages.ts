@@ -1,0 +1,53 @@
+// fundsMessages.ts: what a withdrawal or a deposit would do, in plain sentences. The destination is never shortened.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import type { Withdraw } from '#protocol/exchange/withdraw.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketOf } from '#state/market/useMarkets.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { visibleText } from '#ui/text/format/visible.ts';
+import { i18n } from '#ui/text/i18n.ts';
+
+const coinOf = (assetId: AssetId, marketOf: MarketOf) => marketOf.coinOf?.(assetId) ?? assetId;
+
+export function withdrawSentence({ amount, assetId, destination, source }: Omit<Withdraw, 'time'>, marketOf: MarketOf): string {
+  const values = { amount: formatExact(amount), coin: coinOf(assetId, marketOf), destination };
+  return source === 'segregated'
+    ? i18n.t({ id: 'request.withdrawSegregated', message: 'Send {amount} {coin} of your segregated funds to {destination}. Once released it cannot be taken back.', values })
+    : i18n.t({ id: 'request.withdraw', message: 'Send {amount} {coin} from your balance to {destination}. Once released it cannot be taken back.', values });
+}
+
+export function withdrawTitle({ amount, assetId }: Pick<Withdraw, 'amount' | 'assetId'>, marketOf: MarketOf): string {
+  return i18n.t({ id: 'request.title.withdraw', message: 'Withdraw {amount} {coin}', values: { amount: formatExact(amount), coin: coinOf(assetId, marketOf) } });
+}
+
+type Deposit = Extract<ActionRequest, { type: 'executeDeposit' }>;
+
+/** The signature names base units and the id of a quote; what the quote promised puts them in words. */
+export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf): string {
+  const credited = coinOf(action.toAsset, marketOf);
+  if (quoted === undefined) {
+    const values = { coin: credited, chain: String(action.fromChainId) };
+    return i18n.t({ id: 'request.deposit.plain', message: 'Deposit {coin} from chain {chain}. Your wallet asks for each transfer.', values });
+  }
+  const values = {
+    amount: formatExact(quoted.amount),
+    coin: visibleText(quoted.coin, 20),
+    chain: visibleText(quoted.chainName, 40),
+    account: quoted.account,
+    fee: `${formatExact(quoted.fee)} ${credited}`,
+    credited: `${formatExact(quoted.credited)} ${credited}`,
+  };
+  return quoted.awaitsTransfer
+    ? i18n.t({
+        id: 'request.deposit',
+        message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}. Your wallet asks for each transfer.',
+        values,
+      })
+    : i18n.t({ id: 'request.deposit.credit', message: 'Deposit {amount} {coin} from {chain} to {account}. Fee {fee}; you are credited {credited}.', values });
+}
+
+export function depositTitle({ action, quoted }: Deposit, marketOf: MarketOf): string {
+  if (quoted === undefined) return i18n.t({ id: 'request.title.deposit', message: 'Deposit {coin}', values: { coin: coinOf(action.toAsset, marketOf) } });
+  const values = { amount: formatExact(quoted.amount), coin: visibleText(quoted.coin, 20) };
+  return i18n.t({ id: 'request.title.depositAmount', message: 'Deposit {amount} {coin}', values });
+}

@@ -1,0 +1,186 @@
+// requestMessages.ts: what a request does, in a title and one plain sentence.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { fromMillionths } from '#domain/margin/isolatedMargin.ts';
+import { twapIntervalMs } from '#domain/order/twapPlan.ts';
+import { agentTerms, type ApproveAgent, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { UpdateIsolatedMargin } from '#protocol/exchange/updateLeverage.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { MarketOf } from '#state/market/useMarkets.ts';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { depositSentence, depositTitle, withdrawSentence, withdrawTitle } from './fundsMessages.ts';
+import { outcomeSentence, outcomeTitle } from './outcomeMessages.ts';
+import { baseOf, nameOf, ordersSentence, ordersTitle, priceText, quoteOf, withQuestion } from './orderMessages.ts';
+
+/** The sentence on the confirmation and in the activity list. */
+export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
+  switch (request.type) {
+    case 'order':
+      return ordersSentence(request.action, marketOf);
+    case 'cancel':
+      return cancelSentence(request.action.cancels.map(({ assetId }) => assetId), marketOf);
+    case 'cancelByCloid':
+      return cancelSentence(request.action.cancels.map(({ assetId }) => assetId), marketOf);
+    case 'modify':
+      return modifySentence(request.action, marketOf);
+    case 'batchModify':
+      return request.action.modifies.map((modify) => modifySentence(modify, marketOf)).join(' ');
+    case 'twapOrder':
+      return twapSentence(request.action, marketOf);
+    case 'twapCancel':
+      return i18n.t({ id: 'request.twapCancel', message: 'Stop a TWAP. Filled slices stay; no further slice is sent.' });
+    case 'updateIsolatedMargin':
+      return isolatedSentence(request.action, marketOf);
+    case 'updateLeverage':
+      return i18n.t({
+        id: 'request.leverage',
+        message: 'Set the leverage of {market} to {leverage}× with {mode, select, cross {cross} other {isolated}} margin.',
+        values: { market: nameOf(request.action.assetId, marketOf), leverage: request.action.leverage, mode: request.action.mode },
+      });
+    case 'approveAgent':
+      return agentSentence(request.action);
+    case 'withdraw':
+      return withdrawSentence(request.action, marketOf);
+    case 'executeDeposit':
+      return depositSentence(request, marketOf);
+    case 'userOutcome':
+      return outcomeSentence(request.action, marketOf);
+    case 'createReferralCode':
+      return i18n.t({ id: 'request.referralCode', message: 'Create the referral code {code} for your account. An account has one code, and it cannot be changed.', values: { code: request.action.code } });
+    case 'getReferralCode':
+      return i18n.t({ id: 'request.getReferralCode', message: 'Ask the service for your referral code. Nothing is changed by it.' });
+    case 'acceptTerms':
+      return i18n.t({ id: 'request.terms', message: 'Accept the terms, version {version}.', values: { version: request.action.termsVersion } });
+  }
+}
+
+/** A few words for lists and notices: “Buy 0.1 BTC”. */
+export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
+  switch (request.type) {
+    case 'order':
+      return withQuestion(ordersTitle(request.action, marketOf), request.action.orders[0]?.assetId ?? '', marketOf);
+    case 'cancel':
+    case 'cancelByCloid':
+      return i18n.t({ id: 'request.title.cancel', message: '{count, plural, one {Cancel an order} other {Cancel # orders}}', values: { count: request.action.cancels.length } });
+    case 'modify':
+      return modifyTitle(request.action, marketOf);
+    case 'batchModify':
+      return i18n.t({ id: 'request.title.batchModify', message: '{count, plural, one {Change an order} other {Change # orders}}', values: { count: request.action.modifies.length } });
+    case 'twapOrder': {
+      const values = { size: formatExact(request.action.size), base: baseOf(request.action.assetId, marketOf) };
+      return request.action.side === 'buy'
+        ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
+        : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
+    }
+    case 'twapCancel':
+      return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
+    case 'updateIsolatedMargin':
+      return i18n.t({ id: 'request.title.isolatedMargin', message: 'Margin of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
+    case 'updateLeverage':
+      return i18n.t({ id: 'request.title.leverage', message: 'Leverage of {market}', values: { market: nameOf(request.action.assetId, marketOf) } });
+    case 'approveAgent': {
+      const values = { name: agentTerms(request.action.agentName).name };
+      return request.action.agentAddress === NO_AGENT
+        ? i18n.t({ id: 'request.title.revoke', message: 'Revoke the key “{name}”', values })
+        : i18n.t({ id: 'request.title.approve', message: 'Approve the key “{name}”', values });
+    }
+    case 'withdraw':
+      return withdrawTitle(request.action, marketOf);
+    case 'executeDeposit':
+      return depositTitle(request, marketOf);
+    case 'userOutcome':
+      return outcomeTitle(request.action);
+    case 'createReferralCode':
+      return i18n.t({ id: 'request.title.referralCode', message: 'Create referral code {code}', values: { code: request.action.code } });
+    case 'getReferralCode':
+      return i18n.t({ id: 'request.title.getReferralCode', message: 'Ask for the referral code' });
+    case 'acceptTerms':
+      return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
+  }
+}
+
+function agentSentence({ agentAddress, agentName }: Pick<ApproveAgent, 'agentAddress' | 'agentName'>): string {
+  const { name, validUntil } = agentTerms(agentName);
+  if (agentAddress === NO_AGENT) {
+    return i18n.t({ id: 'request.revoke', message: 'Take back the approval of the key “{name}”. From then on the service refuses everything it signs; its open orders stay until you cancel them.', values: { name } });
+  }
+  const values = { name, address: agentAddress, until: validUntil === null ? '' : formatDateTime(validUntil) };
+  return validUntil === null
+    ? i18n.t({ id: 'request.approve', message: 'Let {address} trade for your account under the name “{name}”, until you revoke it. It can never withdraw.', values })
+    : i18n.t({ id: 'request.approveUntil', message: 'Let {address} trade for your account under the name “{name}”, until {until}. It can never withdraw.', values });
+}
+
+function modifySentence({ order }: ModifyOrder, marketOf: MarketOf): string {
+  const values = {
+    side: order.side,
+    market: nameOf(order.assetId, marketOf),
+    size: formatExact(order.size),
+    base: baseOf(order.assetId, marketOf),
+    price: priceText(order.assetId, order.price, marketOf),
+    trigger: order.type.kind === 'trigger' ? priceText(order.assetId, order.type.triggerPrice, marketOf) : '',
+  };
+  if (order.type.kind === 'limit') {
+    return i18n.t({
+      id: 'request.modify',
+      message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} in total at {price} or better. The filled amount counts towards the size.',
+      values,
+    });
+  }
+  return order.type.isMarket
+    ? i18n.t({ id: 'request.modifyTrigger', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at market when the mark price reaches {trigger}.', values })
+    : i18n.t({ id: 'request.modifyTriggerLimit', message: 'Change your {side, select, buy {buy} other {sell}} order on {market} to {size} {base} at {price} or better when the mark price reaches {trigger}.', values });
+}
+
+function modifyTitle({ order }: ModifyOrder, marketOf: MarketOf): string {
+  const price = order.type.kind === 'trigger' ? order.type.triggerPrice : order.price;
+  const title = i18n.t({
+    id: 'request.title.modify',
+    message: 'Change to {size} {base} at {price}',
+    values: { size: formatExact(order.size), base: baseOf(order.assetId, marketOf), price: priceText(order.assetId, price, marketOf) },
+  });
+  return withQuestion(title, order.assetId, marketOf);
+}
+
+function twapSentence(action: TwapOrder, marketOf: MarketOf): string {
+  const { assetId, side, size, sliceCount, durationMinutes, isRandomized, reduceOnly } = action;
+  const values = {
+    size: formatExact(size),
+    base: baseOf(assetId, marketOf),
+    market: nameOf(assetId, marketOf),
+    count: sliceCount,
+    duration: formatDuration(durationMinutes * 60_000, 'long'),
+    interval: formatDuration(twapIntervalMs(action), 'long'),
+  };
+  const sentence =
+    side === 'buy'
+      ? i18n.t({ id: 'request.twapBuy', message: 'Buy {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.', values })
+      : i18n.t({ id: 'request.twapSell', message: 'Sell {size} {base} on {market} in {count} slices over {duration}, one every {interval}, each at market.', values });
+  const random = isRandomized ? [i18n.t({ id: 'request.twapRandom', message: 'Slice times vary at random.' })] : [];
+  const reduce = reduceOnly ? [i18n.t({ id: 'request.reduceOnly', message: 'Reduce-only.' })] : [];
+  return [sentence, ...random, ...reduce].join(' ');
+}
+
+function isolatedSentence({ assetId, isLong, microUsd }: UpdateIsolatedMargin, marketOf: MarketOf): string {
+  const values = {
+    amount: formatExact(fromMillionths(Math.abs(microUsd))),
+    quote: quoteOf(assetId, marketOf),
+    market: nameOf(assetId, marketOf),
+    direction: isLong ? 'long' : 'short',
+  };
+  return microUsd < 0
+    ? i18n.t({ id: 'request.isolatedOut', message: 'Take {amount} {quote} out of the margin of your isolated {direction, select, long {long} other {short}} position in {market}.', values })
+    : i18n.t({ id: 'request.isolatedIn', message: 'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.', values });
+}
+
+function cancelSentence(assetIds: readonly AssetId[], marketOf: MarketOf): string {
+  const markets = [...new Set(assetIds.map((assetId) => nameOf(assetId, marketOf)))].join(', ');
+  return i18n.t({
+    id: 'request.cancel',
+    message: '{count, plural, one {Cancel one order} other {Cancel # orders}} on {markets}. Fills stay.',
+    values: { count: assetIds.length, markets },
+  });
+}

@@ -1,0 +1,87 @@
+// OperationList.tsx: splits and merges of the account: held, completed, failed, or in doubt, with what may safely be done.
+import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
+import { outcomeOperationsKey } from '#client/queries/funds/outcomeOperations.ts';
+import { safeNextStep } from '#client/actions/safeNextStep.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatDuration } from '#ui/text/format/duration.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { STANDING_TONES, standingText, standingWord } from './splitMergeMessages.ts';
+import { type OperationRow, operationRows } from './operationRows.ts';
+
+const NONE: OutcomeOperation[] = [];
+
+export function OperationList({ owner }: { owner: Address }) {
+  const gateway = useGateway();
+  const items = useOutbox();
+  const { baseUrl: serviceUrl } = useReadable(gateway.config);
+  const { data = NONE } = useQuery({ queryKey: outcomeOperationsKey(owner), queryFn: () => NONE, enabled: false });
+  const rows = operationRows(items, data, { owner, serviceUrl });
+  return (
+    <section aria-label={i18n.t({ id: 'desk.operations', message: 'Splits and merges' })} className="flex flex-col gap-1">
+      <h3 className="text-label font-medium text-muted">{i18n.t({ id: 'desk.operations', message: 'Splits and merges' })}</h3>
+      {rows.length === 0 ? (
+        <p className="text-table text-faint">{i18n.t({ id: 'desk.operations.none', message: 'None yet. Each stays here until it is completed or failed, also after a reload.' })}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {rows.map((row) => (
+            <OperationItem key={row.key} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OperationItem({ row }: { row: OperationRow }) {
+  const question = useMarketOf().ofCondition?.(row.conditionId ?? '0x')?.question ?? '';
+  const values = { amount: row.amount === undefined ? '' : formatExact(row.amount) };
+  return (
+    <li data-standing={row.standing} className="flex flex-col gap-1 py-2">
+      <div className="flex items-center gap-2 text-table">
+        <Badge tone={STANDING_TONES[row.standing]}>{standingWord(row.standing)}</Badge>
+        <span className="font-medium whitespace-nowrap">
+          {row.operation === 'split' ? i18n.t({ id: 'desk.row.split', message: 'Split {amount} pUSD', values }) : i18n.t({ id: 'desk.row.merge', message: 'Merge {amount} pairs', values })}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-faint" data-tip={question}>
+          {question}
+        </span>
+        <span className="tabular text-label text-faint">{formatTime(row.at)}</span>
+      </div>
+      <p className="text-label text-muted">{standingText(row)}</p>
+      {row.standing === 'unknown' && row.item && <Remedy item={row.item} />}
+    </li>
+  );
+}
+
+/** The identical bytes again, once the wait the service asked for is over. */
+function Remedy({ item }: { item: OutboxItem }) {
+  const { exchange, clock } = useGateway();
+  useNow(1000);
+  const [isBusy, setBusy] = useState(false);
+  const step = safeNextStep(item, clock.now());
+  const resend = () => {
+    setBusy(true);
+    void exchange.resend(item.id).finally(() => setBusy(false));
+  };
+  if (step.step === 'wait' && step.until !== null) {
+    return <p className="text-label text-faint">{i18n.t({ id: 'desk.wait', message: 'The service asked for {wait} more; then it can be sent again.', values: { wait: formatDuration(Math.max(0, step.until - clock.now()), 'narrow') } })}</p>;
+  }
+  if (step.step !== 'resend') return null;
+  return (
+    <div>
+      <Button size="sm" busy={isBusy || exchange.isBusy(item.id)} onClick={resend}>
+        {i18n.t({ id: 'desk.resend', message: 'Send the identical request again' })}
+      </Button>
+    </div>
+  );
+}

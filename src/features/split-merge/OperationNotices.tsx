@@ -1,0 +1,31 @@
+// OperationNotices.tsx: follows splits and merges while one looks elsewhere, and tells how each ended. Mounted once by the app.
+import { followOperations } from '#client/live/outcomeOperations.ts';
+import { useGateway } from '#client/react.tsx';
+import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
+import { addNotice } from '#state/notices.ts';
+import { useOwner } from '#state/account/session.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect } from 'react';
+
+export function OperationNotices(): null {
+  const gateway = useGateway();
+  const owner = useOwner();
+  useEffect(() => (owner === undefined ? undefined : followOperations(gateway, owner, tell)), [gateway, owner]);
+  return null;
+}
+
+function tell({ actionId, operation, status, amountBaseUnits, error }: OutcomeOperation): void {
+  const values = { amount: amountBaseUnits === null ? '' : formatExact(fromBaseUnits(amountBaseUnits)), said: (error ?? '').replace(/\.$/, '') };
+  const isCompleted = status === 'completed';
+  const title =
+    operation === 'merge'
+      ? isCompleted
+        ? i18n.t({ id: 'notice.merged', message: 'Merged {amount} pairs', values })
+        : i18n.t({ id: 'notice.mergeFailed', message: 'The merge of {amount} pairs failed; the shares are yours again', values })
+      : isCompleted
+        ? i18n.t({ id: 'notice.split', message: 'Split {amount} pUSD', values })
+        : i18n.t({ id: 'notice.splitFailed', message: 'The split of {amount} pUSD failed; the pUSD is yours again', values });
+  addNotice({ category: 'account', tone: isCompleted ? 'success' : 'danger', title, ...(values.said === '' ? {} : { detail: values.said }), at: Date.now(), key: `outcome:${actionId}` });
+}

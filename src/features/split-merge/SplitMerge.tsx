@@ -1,0 +1,79 @@
+// SplitMerge.tsx: splitting pUSD into shares of both sides and merging them back, for one question.
+import { useSubmissions } from '#client/react.tsx';
+import type { StageName } from '#client/actions/submission.ts';
+import { toBaseUnits } from '#domain/market/outcomeRules.ts';
+import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
+import { closeSplitMerge, type SplitMergeTarget, setSplitMergeSigning, useSplitMerge } from '#state/market/splitMerge.ts';
+import { useOwner } from '#state/account/session.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { readTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { useEffect, useState } from 'react';
+import { SplitMergeForm, type SplitMergeFormProps } from './SplitMergeForm.tsx';
+import { OperationList } from './OperationList.tsx';
+import { ParityPanel } from './ParityPanel.tsx';
+import { useSplitMergeMarket } from './useSplitMergeMarket.ts';
+
+export function SplitMerge() {
+  const target = useSplitMerge((desk) => desk.target);
+  const isSigning = useReviewInBetween();
+  // The last one stays while the dialog closes, so that its content does not vanish first.
+  const [shown, setShown] = useState<SplitMergeTarget>();
+  if (target && target !== shown) setShown(target);
+  return shown ? <SplitMergeDialog key={`${shown.conditionId}:${shown.operation}`} target={shown} isOpen={target !== undefined && !isSigning} /> : null;
+}
+
+/** Until the request is accepted the review has the screen to itself. A refusal, or no answer, is told there too: then the desk stays closed. */
+function useReviewInBetween(): boolean {
+  const signing = useSplitMerge((desk) => desk.signing);
+  const stage = useSubmissions().find(({ id }) => id === signing)?.stage.name;
+  useEffect(() => {
+    if (signing === undefined || stage === undefined || UNDER_WAY.has(stage)) return;
+    setSplitMergeSigning(undefined);
+    if (!RETURNS.has(stage)) closeSplitMerge();
+  }, [signing, stage]);
+  return signing !== undefined;
+}
+
+const UNDER_WAY: ReadonlySet<StageName> = new Set<StageName>(['preparing', 'review', 'wallet', 'blocked', 'verifying', 'sending']);
+const RETURNS: ReadonlySet<StageName> = new Set<StageName>(['accepted', 'confirmed', 'declined']);
+
+function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen: boolean }) {
+  const market = useSplitMergeMarket(target.conditionId);
+  const [operation, setOperation] = useState(target.operation);
+  const [text, setText] = useState('');
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && closeSplitMerge()}
+      size="lg"
+      title={i18n.t({ id: 'desk.title', message: 'Split and merge' })}
+      description={market.kind === 'ready' ? market.yes.question : i18n.t({ id: 'desk.lead', message: 'One pUSD is one share of each side, and back.' })}
+    >
+      {market.kind === 'ready' && <Desk conditionId={target.conditionId} yes={market.yes} no={market.no} operation={operation} onOperation={setOperation} text={text} onText={setText} />}
+      {market.kind === 'loading' && <Skeleton label={i18n.t({ id: 'desk.loading', message: 'Reading the market …' })} lines={4} />}
+      {market.kind === 'missing' && <EmptyState title={i18n.t({ id: 'desk.missing', message: 'This question is not known here' })} detail={i18n.t({ id: 'desk.missing.detail', message: 'It may have been settled. What you hold of it is under Outcomes.' })} />}
+    </Dialog>
+  );
+}
+
+/** What to weigh where nothing has been typed. */
+const EXAMPLE: DecimalString = '100';
+
+function Desk(form: SplitMergeFormProps) {
+  const owner = useOwner();
+  const { yes, no, text } = form;
+  const typed = readTyped(text);
+  const amount = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-5 compact:grid-cols-1">
+      <SplitMergeForm {...form} />
+      <div className="flex min-w-0 flex-col gap-5">
+        {owner && <OperationList owner={owner} />}
+        <ParityPanel yes={yes} no={no} amount={amount !== undefined && !amount.startsWith('-') && toBaseUnits(amount) !== undefined ? amount : EXAMPLE} />
+      </div>
+    </div>
+  );
+}

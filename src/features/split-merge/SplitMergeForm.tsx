@@ -1,0 +1,195 @@
+// SplitMergeForm.tsx: one split or merge: whether it is offered, how much, what is held and what comes of it.
+import { createIntentId } from '#client/actions/idempotencyGuard.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Blocker } from '#client/deployment/tradingGate.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { ConditionId } from '#protocol/ids.ts';
+import { setSplitMergeSigning } from '#state/market/splitMerge.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useWhoSigns } from '#state/account/oneClick.ts';
+import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
+import { useSubmit } from '#state/order/useSubmit.ts';
+import { useTradingGate } from '#state/order/useTradingGate.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { PusdMap } from '#ui/display/PusdMap.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { SignedBy } from '#ui/display/SignedBy.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CapabilityView, type SplitMergeDraft, splitMergeDraft, type SplitMergeInput, maxOf, type Operation } from './splitMergeModel.ts';
+import { capabilityMessages, problemReason, problemText } from './splitMergeMessages.ts';
+import { useCapability } from './useCapability.ts';
+
+export interface SplitMergeFormProps {
+  conditionId: ConditionId;
+  yes: OutcomeMarket;
+  no: OutcomeMarket;
+  operation: Operation;
+  onOperation: (operation: Operation) => void;
+  text: string;
+  onText: (text: string) => void;
+}
+
+export function SplitMergeForm({ conditionId, yes, no, operation, onOperation, text, onText }: SplitMergeFormProps) {
+  const now = useNow(1000);
+  const submit = useSubmit();
+  const who = useWhoSigns(undefined);
+  const { capability, ask } = useCapability(conditionId, operation);
+  const { pusd } = useOutcomeAccount();
+  const input = useSplitMergeInput(operation, yes, no, text);
+  const draft = splitMergeDraft(input, capability);
+  const max = maxOf(input);
+  const [gate] = useTradingGate({ purpose: operation === 'split' ? 'increase' : 'reduce' });
+  const words = capabilityMessages(capability, operation, now);
+  const reason = reasonOf({ gate, capability, draft, waiting: words?.title });
+
+  const send = () => {
+    if (!submit || !draft.ok || reason !== undefined || !yes.outcomeAssetId || !no.outcomeAssetId) return;
+    const market = { conditionId, yesAssetId: yes.outcomeAssetId, noAssetId: no.outcomeAssetId, negRisk: yes.isNegRisk };
+    const intentId = createIntentId();
+    setSplitMergeSigning(intentId);
+    void submit({ type: 'userOutcome', action: { operation, market, amountBaseUnits: draft.amountBaseUnits } }, { act: 'always', intentId });
+    onText('');
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Segments
+        label={i18n.t({ id: 'desk.operation', message: 'What to do' })}
+        items={[
+          { id: 'split', label: i18n.t({ id: 'desk.split', message: 'Split' }) },
+          { id: 'merge', label: i18n.t({ id: 'desk.merge', message: 'Merge' }) },
+        ]}
+        selected={operation}
+        onSelect={onOperation}
+      />
+      {words && (
+        <Banner tone={capability.kind === 'asking' ? 'info' : 'warn'} title={words.title} action={capability.kind === 'unknown' ? <Button size="sm" onClick={ask}>{i18n.t({ id: 'desk.ask', message: 'Ask again' })}</Button> : undefined}>
+          {words.detail}
+        </Banner>
+      )}
+      <AmountField {...{ draft, operation, text, onText, max }} onEnter={send} />
+      <Effect draft={draft} operation={operation} yes={yes} no={no} />
+      {pusd && <PusdMap amounts={{ ...pusd, deficit: pusd.localDeficit }} draw={draft.ok ? draft.draw : undefined} />}
+      <Button kind="primary" wide onClick={send} {...(reason === undefined ? {} : { reason })}>
+        {labelOf(operation, draft)}
+      </Button>
+      <SignedBy who={who} />
+      {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
+    </div>
+  );
+}
+
+function useSplitMergeInput(operation: Operation, yes: OutcomeMarket, no: OutcomeMarket, text: string): SplitMergeInput {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { pusd, positions } = useOutcomeAccount();
+  const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const freeOf = ({ assetId }: OutcomeMarket) => positions?.find((position) => position.assetId === assetId)?.available ?? '0';
+  return {
+    operation,
+    typed: readTyped(text),
+    phase: yes.phase,
+    pusd: pusd === null ? { local: '0', pending: '0', confirmed: '0', localDeficit: '0', hold: '0' } : pusd,
+    free: positions && { yes: freeOf(yes), no: freeOf(no) },
+    freeCollateral: account.data?.freeCollateral,
+  };
+}
+
+interface AmountFieldProps {
+  draft: SplitMergeDraft;
+  operation: Operation;
+  text: string;
+  onText: (text: string) => void;
+  onEnter: () => void;
+  max: string | undefined;
+}
+
+function AmountField({ draft, operation, text, onText, onEnter, max }: AmountFieldProps) {
+  const [id] = useState('desk-amount');
+  const error = draft.ok ? undefined : problemText(draft.problem);
+  const nearest = !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0' ? draft.problem.nearest : undefined;
+  return (
+    <Field
+      id={id}
+      label={operation === 'split' ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' }) : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })}
+      error={error}
+      hint={
+        draft.ok || draft.amountBaseUnits !== undefined
+          ? i18n.t({ id: 'desk.baseUnits', message: '= {units} base units', values: { units: formatExact(draft.amountBaseUnits) } })
+          : i18n.t({ id: 'desk.baseUnits.rule', message: 'One pUSD and one share are 1,000,000 base units each.' })
+      }
+      aside={
+        max !== undefined && (
+          <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(max))} aria-label={i18n.t({ id: 'desk.max.label', message: 'Use {amount}, all there is', values: { amount: formatExact(max) } })}>
+            {i18n.t({ id: 'desk.max', message: 'Max {amount}', values: { amount: formatExact(max) } })}
+          </button>
+        )
+      }
+      suggestions={nearest === undefined ? [] : [{ text: formatExact(nearest), label: i18n.t({ id: 'desk.use', message: 'Use {amount}', values: { amount: formatExact(nearest) } }), onPick: () => onText(toTyped(nearest)) }]}
+    >
+      {(control) => <DecimalInput {...control} value={text} onChange={onText} onEnter={onEnter} unit={operation === 'split' ? 'pUSD' : i18n.t({ id: 'desk.pairs', message: 'pairs' })} />}
+    </Field>
+  );
+}
+
+/** What is held from now on, and what there will be. */
+function Effect({ draft, operation, yes, no }: { draft: SplitMergeDraft; operation: Operation; yes: OutcomeMarket; no: OutcomeMarket }) {
+  const amount = draft.ok ? formatExact(draft.amount) : '—';
+  const pusd = `${amount} pUSD`;
+  const shares = i18n.t({ id: 'desk.bothSides', message: '{amount} {yes} + {amount} {no}', values: { amount, yes: yes.base, no: no.base } });
+  return (
+    <Rows className="rounded-md bg-inset px-3 py-1">
+      <Row label={i18n.t({ id: 'desk.heldNow', message: 'Held from acceptance' })}>{operation === 'split' ? pusd : shares}</Row>
+      <Row label={i18n.t({ id: 'desk.getsLater', message: 'Yours on completion' })}>{operation === 'split' ? shares : pusd}</Row>
+    </Rows>
+  );
+}
+
+interface ReasonInput {
+  gate: Blocker | undefined;
+  capability: CapabilityView;
+  draft: SplitMergeDraft;
+  waiting: string | undefined;
+}
+
+/** Only a confirmed yes of the service, an open way to it and a good amount let it be sent. */
+function reasonOf({ gate, capability, draft, waiting }: ReasonInput): string | undefined {
+  if (gate !== undefined) return gateText(gate);
+  if (capability.kind !== 'on') return waiting;
+  return draft.ok ? undefined : problemReason(draft.problem);
+}
+
+function gateText({ kind }: Blocker): string {
+  switch (kind) {
+    case 'notConnected':
+      return i18n.t({ id: 'desk.gate.connect', message: 'Connect a wallet to split and merge.' });
+    case 'watchOnly':
+      return i18n.t({ id: 'desk.gate.watch', message: 'You are watching this account; only its owner can split and merge for it.' });
+    case 'offline':
+    case 'serviceStopped':
+    case 'reconciling':
+    case 'servicePaused':
+      return i18n.t({ id: 'desk.gate.offline', message: 'There is no connection to the service right now. What is under way goes on without it.' });
+    case 'accessDenied':
+    case 'termsNotAccepted':
+      return i18n.t({ id: 'desk.gate.permission', message: 'Splitting needs access and the current terms, like opening a position. Merging does not.' });
+    default:
+      return i18n.t({ id: 'desk.gate.other', message: 'Nothing can be sent right now; the ticket of the trade screen says why.' });
+  }
+}
+
+function labelOf(operation: Operation, draft: SplitMergeDraft): string {
+  if (!draft.ok) return operation === 'split' ? i18n.t({ id: 'desk.split', message: 'Split' }) : i18n.t({ id: 'desk.merge', message: 'Merge' });
+  const values = { amount: formatExact(draft.amount) };
+  return operation === 'split' ? i18n.t({ id: 'desk.do.split', message: 'Split {amount} pUSD', values }) : i18n.t({ id: 'desk.do.merge', message: 'Merge {amount} pairs', values });
+}

@@ -1,0 +1,103 @@
+// operationRows.ts: splits and merges, each once: what this browser signed and what the service tells, together.
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { actionIdOf, OUTCOME_FAILED } from '#client/evidence/outcomeEvidence.ts';
+import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Address, ConditionId } from '#protocol/ids.ts';
+import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
+
+/**
+ * sending: signed, no answer yet. pending: accepted, held, not carried out. unknown: it may have been accepted. rejected: the service said
+ * no, nothing was held. failed: it was accepted and then failed, what it held is free.
+ */
+export type Standing = 'sending' | 'pending' | 'completed' | 'failed' | 'rejected' | 'unknown' | 'neverSent';
+
+export interface OperationRow {
+  key: string;
+  operation: 'split' | 'merge';
+  amount: DecimalString | undefined;
+  conditionId: ConditionId | null;
+  at: number;
+  standing: Standing;
+  /** The service's own words, or its error. */
+  said: string | undefined;
+  /** HTTP status and code of a refusal. */
+  status: number | undefined;
+  item: OutboxItem | undefined;
+}
+
+const SHOWN = 12;
+
+/** Newest first. */
+export function operationRows(items: readonly OutboxItem[], operations: readonly OutcomeOperation[], where: { owner: Address; serviceUrl: string }): OperationRow[] {
+  const byId = new Map(operations.map((operation) => [operation.actionId, operation]));
+  const own = items.filter((item) => item.request.type === 'userOutcome' && item.owner === where.owner && item.serviceUrl === where.serviceUrl);
+  const signedHere = own.flatMap((item) => {
+    const actionId = actionIdOf(item);
+    const operation = actionId && byId.get(actionId);
+    if (actionId !== undefined) byId.delete(actionId);
+    return rowOfItem(item, operation) ?? [];
+  });
+  return [...signedHere, ...[...byId.values()].map(rowOfOperation)].sort((a, b) => b.at - a.at).slice(0, SHOWN);
+}
+
+/** True while anything is held for it, or may be. */
+export function isOpen({ standing }: OperationRow): boolean {
+  return standing === 'sending' || standing === 'pending' || standing === 'unknown';
+}
+
+function rowOfItem(item: OutboxItem, operation: OutcomeOperation | undefined): OperationRow | undefined {
+  if (item.request.type !== 'userOutcome') return undefined;
+  const { action } = item.request;
+  const failure = item.state.status === 'refused' ? item.state.failure : undefined;
+  return {
+    key: item.id,
+    operation: action.operation,
+    amount: fromBaseUnits(action.amountBaseUnits),
+    conditionId: action.market.conditionId,
+    at: item.signedAt,
+    standing: standingOf(item, operation),
+    said: failure?.message ?? operation?.error ?? undefined,
+    status: failure?.status,
+    item,
+  };
+}
+
+function standingOf({ state }: OutboxItem, operation: OutcomeOperation | undefined): Standing {
+  switch (state.status) {
+    case 'signed':
+    case 'sent':
+      return 'sending';
+    case 'accepted':
+      return operation === undefined ? 'pending' : wordOf(operation.status);
+    case 'confirmed':
+      return 'completed';
+    case 'refused':
+      return state.failure.code === OUTCOME_FAILED ? 'failed' : 'rejected';
+    case 'unknown':
+      return 'unknown';
+    case 'dead':
+      return 'neverSent';
+  }
+}
+
+/** Of another browser, or another key of the same account. */
+function rowOfOperation({ actionId, operation, status, conditionId, amountBaseUnits, createdAt, error }: OutcomeOperation): OperationRow {
+  const isAmount = amountBaseUnits !== null && /^\d{1,78}$/.test(amountBaseUnits);
+  return {
+    key: actionId,
+    operation: operation === 'merge' ? 'merge' : 'split',
+    amount: isAmount ? fromBaseUnits(amountBaseUnits) : undefined,
+    conditionId,
+    at: createdAt ?? 0,
+    standing: wordOf(status),
+    said: error ?? undefined,
+    status: undefined,
+    item: undefined,
+  };
+}
+
+function wordOf(status: string): Standing {
+  if (status === 'pending' || status === 'completed') return status;
+  return 'failed';
+}

@@ -1,0 +1,115 @@
+// splitMergeModel.ts: what is typed at the desk as a split or merge that can be signed, or why not.
+import { drawPusd, fromBaseUnits, type PusdFunds, toBaseUnits } from '#domain/market/outcomeRules.ts';
+import type { OutcomePhase } from '#domain/market/market.ts';
+import { dec, Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import type { OutcomeCapability } from '#protocol/info/funds/outcomeOperationCapabilities.ts';
+import type { Typed } from '#ui/text/format/typed.ts';
+
+export type Operation = 'split' | 'merge';
+
+/** What the capabilities read says about one operation. Nothing but `on` lets anything be sent. */
+export type CapabilityView =
+  | { kind: 'asking' }
+  /** The read failed, or says neither yes nor no; asked again at `retryAt`, device time. */
+  | { kind: 'unknown'; retryAt: number | null }
+  | { kind: 'off'; reason: string | null }
+  | { kind: 'on'; min: string | null; max: string | null };
+
+export interface SplitMergeInput {
+  operation: Operation;
+  typed: Typed;
+  phase: OutcomePhase;
+  /** Undefined while not known, here and below. */
+  pusd: PusdFunds | undefined;
+  /** Shares of each side that nothing holds. */
+  free: { yes: DecimalString; no: DecimalString } | undefined;
+  /** Margin that positions do not need. */
+  freeCollateral: DecimalString | undefined;
+}
+
+export type SplitMergeProblem =
+  | { why: 'empty' | 'notNumber' | 'ambiguous' | 'notPositive' | 'reading' }
+  /** More than six decimals; `nearest` has six. */
+  | { why: 'tooFine'; nearest: DecimalString }
+  | { why: 'outOfRange'; min: DecimalString | null; max: DecimalString | null }
+  | { why: 'deficit'; deficit: DecimalString }
+  | { why: 'pusd'; spendable: DecimalString; pending: DecimalString }
+  | { why: 'shares'; available: DecimalString }
+  | { why: 'margin'; max: DecimalString }
+  | { why: 'phase'; phase: OutcomePhase };
+
+export type SplitMergeDraft =
+  | { ok: true; amount: DecimalString; amountBaseUnits: string; draw: { local: DecimalString; confirmed: DecimalString } | undefined }
+  /** `amountBaseUnits` where the amount itself is good. */
+  | { ok: false; problem: SplitMergeProblem; amountBaseUnits: string | undefined };
+
+const ENDED: readonly OutcomePhase[] = ['closed', 'resolving', 'resolved', 'canceled'];
+
+export function splitMergeDraft(input: SplitMergeInput, capability: CapabilityView): SplitMergeDraft {
+  const amount = amountOf(input.typed);
+  if ('why' in amount) return { ok: false, problem: amount, amountBaseUnits: undefined };
+  const { text, amountBaseUnits } = amount;
+  const problem = phaseProblem(input) ?? rangeProblem(amountBaseUnits, capability) ?? (input.operation === 'split' ? splitProblem(input, text) : mergeProblem(input, text));
+  if (problem !== undefined) return { ok: false, problem, amountBaseUnits };
+  return { ok: true, amount: text, amountBaseUnits, draw: input.operation === 'split' ? drawOf(input.pusd, text) : undefined };
+}
+
+/** The most that could be split or merged now; undefined while it is not known. */
+export function maxOf({ operation, pusd, free, freeCollateral }: SplitMergeInput): DecimalString | undefined {
+  if (operation === 'merge') return free && toDecimalString(Decimal.min(dec(free.yes), dec(free.no)));
+  if (!pusd || freeCollateral === undefined) return undefined;
+  const spendable = spendableIn(pusd);
+  const local = drawOf(pusd, spendable)?.local ?? '0';
+  return toDecimalString(Decimal.min(dec(spendable), dec(local).plus(dec(freeCollateral))));
+}
+
+/** What the capabilities read says about an operation on the prediction venue. */
+export function capabilityOf(list: readonly OutcomeCapability[], operation: Operation): CapabilityView {
+  const told = list.find((each) => each.adapter === 'predictionvenue' && each.operation === operation);
+  if (told === undefined || told.isEnabled === null) return { kind: 'unknown', retryAt: null };
+  return told.isEnabled ? { kind: 'on', min: told.minBaseUnits, max: told.maxBaseUnits } : { kind: 'off', reason: told.reason };
+}
+
+function amountOf(typed: Typed): { text: DecimalString; amountBaseUnits: string } | SplitMergeProblem {
+  if (typed.status !== 'number') return { why: typed.status };
+  const text = normalizeDecimal(typed.value);
+  if (text === undefined) return { why: 'notNumber' };
+  if (!dec(text).gt(0)) return { why: 'notPositive' };
+  const amountBaseUnits = toBaseUnits(text);
+  return amountBaseUnits === undefined ? { why: 'tooFine', nearest: toDecimalString(dec(text).toDecimalPlaces(6, Decimal.ROUND_DOWN)) } : { text, amountBaseUnits };
+}
+
+/** A question that is only paused may still be merged: the service decides. */
+function phaseProblem({ phase, operation }: SplitMergeInput): SplitMergeProblem | undefined {
+  return ENDED.includes(phase) || (operation === 'split' && phase === 'paused') ? { why: 'phase', phase } : undefined;
+}
+
+function rangeProblem(units: string, capability: CapabilityView): SplitMergeProblem | undefined {
+  if (capability.kind !== 'on') return undefined;
+  const { min, max } = capability;
+  const isWithin = BigInt(units) >= BigInt(min ?? '1') && (max === null || BigInt(units) <= BigInt(max));
+  return isWithin ? undefined : { why: 'outOfRange', min: min === null ? null : fromBaseUnits(min), max: max === null ? null : fromBaseUnits(max) };
+}
+
+function splitProblem({ pusd, freeCollateral }: SplitMergeInput, amount: DecimalString): SplitMergeProblem | undefined {
+  if (!pusd || freeCollateral === undefined) return { why: 'reading' };
+  const draw = drawPusd(amount, pusd);
+  if (!draw.ok) return draw.code === 'LOCAL_DEFICIT' ? { why: 'deficit', deficit: draw.deficit } : { why: 'pusd', spendable: draw.spendable, pending: draw.pending };
+  if (dec(draw.confirmed).lte(dec(freeCollateral))) return undefined;
+  return { why: 'margin', max: toDecimalString(dec(draw.local).plus(dec(freeCollateral))) };
+}
+
+function mergeProblem(input: SplitMergeInput, amount: DecimalString): SplitMergeProblem | undefined {
+  const available = maxOf(input);
+  if (available === undefined) return { why: 'reading' };
+  return dec(amount).gt(dec(available)) ? { why: 'shares', available } : undefined;
+}
+
+function drawOf(pusd: PusdFunds | undefined, amount: DecimalString): { local: DecimalString; confirmed: DecimalString } | undefined {
+  const draw = pusd && drawPusd(amount, pusd);
+  return draw?.ok ? { local: draw.local, confirmed: draw.confirmed } : undefined;
+}
+
+function spendableIn({ local, confirmed, hold, localDeficit }: PusdFunds): DecimalString {
+  return dec(localDeficit).gt(0) ? '0' : toDecimalString(Decimal.max(0, dec(local).plus(dec(confirmed)).minus(dec(hold))));
+}

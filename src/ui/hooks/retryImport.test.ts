@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { retryImport } from './retryImport.ts';
+
+test('a loader that fails for a while is asked again until it succeeds', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');
+  const loaded = retryImport(load)();
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await loaded).toBe('here');
+  expect(load).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+test('after about a minute the failure is told', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn().mockRejectedValue(new Error('gone'));
+  const loaded = retryImport(load)().catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await loaded).toBe('gone');
+  expect(load).toHaveBeenCalledTimes(11);
+  vi.useRealTimers();
+});

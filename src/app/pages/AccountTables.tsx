@@ -2,7 +2,6 @@
 import { Balances } from '#features/balances/Balances.tsx';
 import { Fills } from '#features/fills/Fills.tsx';
 import { Funding } from '#features/funding/Funding.tsx';
-import type { ExportKind } from '#features/history-export/exportKinds.ts';
 import { OpenOrders } from '#features/open-orders/OpenOrders.tsx';
 import { OrderHistory } from '#features/order-history/OrderHistory.tsx';
 import { OutcomePositions } from '#features/outcome-positions/OutcomePositions.tsx';
@@ -21,6 +20,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAccountCounts } from './useAccountCounts.ts';
 import { TABS, type TableId } from './tableId.ts';
+import type { ExportKind } from '#features/history-export/exportJob.ts';
 
 const HistoryExport = lazy(retryImport(() => import('#features/history-export/HistoryExport.tsx').then((module) => ({ default: module.HistoryExport }))));
 

@@ -15,10 +15,10 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
-import { useNow } from '#ui/hooks/useNow.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type DepthTexts, type DepthTheme, paintDepth } from './depthCanvas.ts';
-import { bandsOf, type Depth, depthOf, reachOf, sizeOf, stepAt, valueOf } from './depthModel.ts';
+import { type Depth, depthOf, reachOf, sizeOf, stepAt, valueOf } from './depthModel.ts';
+import { DepthTable, type PictureProps } from './DepthTable.tsx';
 
 /** How coarse the book is that the picture is made of: twenty rows of one tick, of ten, of a hundred. */
 const REACHES = ['near', 'wide', 'far'] as const;
@@ -66,12 +66,6 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
       <DepthTable market={market} feed={feed} scale={scale} />
     </>
   );
-}
-
-interface PictureProps {
-  market: Market;
-  feed: BookFeed;
-  scale: BookScale;
 }
 
 function Picture({ market, feed, scale }: PictureProps) {
@@ -190,37 +184,6 @@ function writeCard(card: HTMLElement, depth: Depth | undefined, probe: number | 
     if (element && element.textContent !== text) element.textContent = text;
   }
 }
-
-/** The picture in figures, for those who cannot see it; renewed every two seconds. */
-function DepthTable({ market, feed, scale }: PictureProps) {
-  useNow(2000);
-  const book = feed.read(scale);
-  const bands = book ? bandsOf(book, SHARES.map((share) => share * reachOf(book))) : [];
-  return (
-    <table className="sr-only">
-      <caption>{i18n.t({ id: 'depth.table', message: 'Depth of {symbol}: what rests within a distance of the middle', values: { symbol: market.symbol } })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t({ id: 'depth.col.within', message: 'Within' })}</th>
-          <th scope="col">{i18n.t({ id: 'depth.col.bids', message: 'Bids' })}</th>
-          <th scope="col">{i18n.t({ id: 'depth.col.asks', message: 'Asks' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map((band) => (
-          <tr key={band.within}>
-            <th scope="row">{formatPercent(new Decimal(band.within), { places: 3 })}</th>
-            <td>{`${formatSize(band.bidSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.bidValue)})`}</td>
-            <td>{`${formatSize(band.askSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.askValue)})`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Of the distance that the picture shows. */
-const SHARES = [0.25, 0.5, 1];
 
 function midOf(feed: BookFeed, scale: BookScale) {
   const book = feed.read(scale);

@@ -14,8 +14,9 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { type ExportKind, type ExportResult, exportHistory } from './exportKinds.ts';
+import { exportHistory } from './exportKinds.ts';
 import { type Period, spanOf } from './periods.ts';
+import type { ExportKind, ExportResult } from './exportJob.ts';
 
 type Work = { state: 'idle' } | { state: 'reading'; count: number } | { state: 'failed'; message: string } | { state: 'done'; result: ExportResult };
 

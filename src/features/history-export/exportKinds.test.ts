@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
-import { type ExportJob, exportHistory } from './exportKinds.ts';
+import { exportHistory } from './exportKinds.ts';
 import { spanOf } from './periods.ts';
+import type { ExportJob } from './exportJob.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const job = (info: unknown, span = { startAt: 0, endAt: 2_000_000_000_000 }): ExportJob => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#client/transport/gatewayError.ts';
-import type { ExportJob } from './exportKinds.ts';
 import { exportEverything } from './statement.ts';
+import type { ExportJob } from './exportJob.ts';
 
 const AT = 1_760_000_000_000;
 const ANSWERS: Record<string, unknown[]> = {

@@ -11,7 +11,7 @@ import { type Twap, twapListHistory, twapState, twapTime } from '#protocol/info/
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
 import { type FundingPayment, userFunding } from '#protocol/info/orders/userFunding.ts';
 import { type CsvCell, csvText } from '#ui/text/format/csv.ts';
-import type { ExportJob, ExportResult } from './exportKinds.ts';
+import type { ExportJob, ExportResult } from './exportJob.ts';
 
 const HEADER = ['time', 'type', 'market', 'asset_id', 'side', 'price', 'size', 'value', 'fee', 'fee_token', 'realised_pnl', 'amount', 'status', 'reason', 'id'];
 const PAGE = 1_000;

@@ -2,31 +2,28 @@
 import { portfolioQuery } from '#client/queries/account/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { type PeriodFigures, periodFigures } from '#domain/portfolio/portfolioFigures.ts';
-import { drawnLine } from '#domain/portfolio/valueLine.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
-import type { HistoryPoint, Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
+import type { Portfolio, PortfolioPeriod } from '#protocol/portfolio.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type ReplicaTrouble, useReplicaTrouble } from '#state/account/useReplica.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { formatAxisTime, formatDateTime } from '#ui/text/format/time.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { LineChart } from '#ui/charts/LineChart.tsx';
-import { Usd } from '#ui/display/Num.tsx';
 import { Panel } from '#ui/display/Panel.tsx';
 import { RetryLater } from '#ui/display/RetryLater.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { axisUsd } from './axisUsd.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { PerformanceFigures, PerformanceWarnings } from './PerformanceFigures.tsx';
 import { periodItems, periodLabel } from './periods.ts';
+import { Picture, type View } from './PerformanceChart.tsx';
 
 interface PerformanceProps {
   owner: Address;
@@ -36,8 +33,6 @@ interface PerformanceProps {
   onPeriod: (period: PortfolioPeriod) => void;
   className: string;
 }
-
-type View = 'value' | 'pnl';
 
 export function Performance({ owner, valueNow, period, onPeriod, className }: PerformanceProps) {
   const gateway = useGateway();
@@ -131,69 +126,6 @@ function Told({ data, valueNow, period, view, isTable }: { data: Portfolio; valu
       </p>
     </>
   );
-}
-
-function Picture({ data, figures, view, isHidden }: { data: Portfolio; figures: PeriodFigures; view: View; isHidden: boolean }) {
-  const [pointed, setPointed] = useState<number>();
-  const tones = view === 'value' ? TONES.value : TONES.pnl;
-  const lines = useMemo(() => {
-    const drawn = view === 'value' ? drawnLine(data.equityHistory, data.pnlHistory) : drawnLine(data.pnlHistory);
-    return [{ id: view, ...tones, isFilled: true, hasDots: drawn.hasDots, points: drawn.points.map(({ at, value }) => ({ x: at, y: value.toNumber() })) }];
-  }, [data, tones, view]);
-  const { drawdown } = figures;
-  const marks = useMemo(
-    () =>
-      drawdown && view === 'pnl'
-        ? [
-            { x: drawdown.fromAt, label: i18n.t({ id: 'performance.mark.height', message: 'height' }), tone: 'text-muted' },
-            { x: drawdown.toAt, label: i18n.t({ id: 'performance.mark.deepest', message: 'deepest fall' }), tone: 'text-loss' },
-          ]
-        : [],
-    [drawdown, view],
-  );
-  const at = pointed;
-  const [value, pnl] = [valueAt(data.equityHistory, at), valueAt(data.pnlHistory, at)];
-  return (
-    <div className="flex min-h-56 flex-1 flex-col">
-      <p aria-hidden="true" className="tabular flex min-h-5 flex-wrap gap-x-3 px-3 text-label text-muted">
-        {at !== undefined && <span>{formatDateTime(at)}</span>}
-        {value !== undefined && (
-          <span>
-            {i18n.t({ id: 'performance.value', message: 'Value' })} <Usd value={value} isHidden={isHidden} className="text-ink" />
-          </span>
-        )}
-        {pnl !== undefined && (
-          <span>
-            {i18n.t({ id: 'performance.pnl', message: 'PnL' })} <Usd value={pnl} tone="gain-loss" isHidden={isHidden} />
-          </span>
-        )}
-      </p>
-      <LineChart
-        className="min-h-52 flex-1"
-        label={view === 'value' ? i18n.t({ id: 'performance.chart.value', message: 'Account value over time' }) : i18n.t({ id: 'performance.chart.pnl', message: 'Profit and loss over time' })}
-        lines={lines}
-        axis="time"
-        hasZero={view === 'pnl'}
-        marks={marks}
-        formatX={formatAxisTime}
-        formatY={(amount, step) => (isHidden ? '••••' : axisUsd(amount, step))}
-        describe={(x) => pointMessages(data, x, isHidden)}
-        onPoint={setPointed}
-      />
-    </div>
-  );
-}
-
-const TONES = { value: { tone: 'text-accent' }, pnl: { tone: 'text-gain', toneBelow: 'text-loss' } };
-
-function valueAt(history: readonly HistoryPoint[], at: number | undefined): HistoryPoint['value'] | undefined {
-  return history.find((point) => point.at === at)?.value;
-}
-
-function pointMessages(data: Portfolio, x: number, isHidden: boolean): string {
-  const time = formatDateTime(x);
-  if (isHidden) return i18n.t({ id: 'performance.point.hidden', message: '{time}: amounts are hidden', values: { time } });
-  return i18n.t({ id: 'performance.point', message: '{time}: value {value}, profit and loss {pnl}', values: { time, value: formatUsd(valueAt(data.equityHistory, x)), pnl: formatUsd(valueAt(data.pnlHistory, x), { sign: 'always' }) } });
 }
 
 function summaryOf({ start, end, pnl, returnRate, drawdown }: PeriodFigures, period: PortfolioPeriod): string {

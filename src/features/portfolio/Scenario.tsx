@@ -10,20 +10,18 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
-import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { cx } from '#ui/theme/cx.ts';
 import { useMemo, useState } from 'react';
 import { axisUsd } from './axisUsd.ts';
 import { OutcomeRules } from './OutcomeRules.tsx';
 import { legsFor, type OutcomeChoice, proposedChoices, scenarioAssets, type ScenarioAsset } from './scenarioLegs.ts';
 import type { Holdings } from './useHoldings.ts';
+import { ScenarioTable, WIDTHS, type Width, roughly } from './ScenarioTable.tsx';
+import { Legend } from './ScenarioLegend.tsx';
 
 const STEPS = 80;
-const WIDTHS = ['0.1', '0.25', '0.5', '0.9'] as const;
-type Width = (typeof WIDTHS)[number];
 
 export function Scenario({ holdings }: { holdings: Holdings }) {
   const assets = useMemo(() => (holdings.kind === 'ready' ? scenarioAssets(holdings) : []), [holdings]);
@@ -132,78 +130,6 @@ function pointMessages(point: ScenarioPoint | undefined, isHidden: boolean): str
   });
 }
 
-const LEGEND: readonly { id: keyof Omit<ScenarioPoint, 'price'>; tone: string }[] = [
-  { id: 'perps', tone: 'text-study-3' },
-  { id: 'spot', tone: 'text-study-4' },
-  { id: 'outcomes', tone: 'text-study-5' },
-  { id: 'total', tone: 'text-accent' },
-];
-
-function Legend({ point, shown, isHidden }: { point: ScenarioPoint; shown: readonly string[]; isHidden: boolean }) {
-  return (
-    <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-table">
-      <div className="flex gap-1.5">
-        <dt className="text-faint">{i18n.t({ id: 'scenario.at', message: 'At' })}</dt>
-        <dd>{formatExact(roughly(point.price.toNumber()))}</dd>
-      </div>
-      {LEGEND.filter(({ id }) => shown.includes(id)).map(({ id, tone }) => (
-        <div key={id} className="flex items-center gap-1.5">
-          <dt className="flex items-center gap-1.5 text-muted">
-            <span aria-hidden="true" className={cx('h-0.5 w-3 bg-current', tone)} />
-            {seriesLabel(id)}
-          </dt>
-          <dd>
-            <Usd value={point[id]} isHidden={isHidden} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function seriesLabel(id: keyof Omit<ScenarioPoint, 'price'>): string {
-  const labels: Record<keyof Omit<ScenarioPoint, 'price'>, string> = {
-    perps: i18n.t({ id: 'scenario.perps', message: 'Perpetuals PnL' }),
-    spot: i18n.t({ id: 'scenario.spot', message: 'Spot value' }),
-    outcomes: i18n.t({ id: 'scenario.outcomes', message: 'Outcome payoffs' }),
-    total: i18n.t({ id: 'scenario.total', message: 'Together' }),
-  };
-  return labels[id];
-}
-
-const SHARES = ['-1', '-0.5', '-0.2', '0', '0.2', '0.5', '1'] as const;
-
-/** The same as the picture, in seven lines: for screen readers, and for everybody who wants the figure. */
-function ScenarioTable({ asset, legsAt, width, isHidden }: { asset: ScenarioAsset; legsAt: (price: Decimal) => ScenarioPoint; width: Width; isHidden: boolean }) {
-  const now = legsAt(asset.price).total;
-  return (
-    <table className="w-full text-table" aria-label={i18n.t({ id: 'scenario.table', message: 'What would be at other prices of {base}', values: { base: asset.base } })}>
-      <thead>
-        <tr className="text-label text-faint">
-          <th scope="col" className="text-start font-medium">{i18n.t({ id: 'scenario.col.move', message: 'Move' })}</th>
-          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.price', message: 'Price' })}</th>
-          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.total', message: 'Together' })}</th>
-          <th scope="col" className="text-end font-medium">{i18n.t({ id: 'scenario.col.change', message: 'Against now' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SHARES.map((share) => {
-          const move = new Decimal(share).mul(width);
-          const point = legsAt(asset.price.mul(move.plus(1)));
-          return (
-            <tr key={share} className={cx('h-6', share === '0' && 'font-medium')}>
-              <th scope="row" className="text-start font-normal"><Percent value={move} places={1} sign="always" /></th>
-              <td className="text-end"><Num value={roughly(point.price.toNumber())} format={formatExact} /></td>
-              <td className="text-end"><Usd value={point.total} isHidden={isHidden} /></td>
-              <td className="text-end"><Usd value={point.total.minus(now)} tone="gain-loss" isHidden={isHidden} /></td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
 function sentenceOf({ base, price }: ScenarioAsset, line: readonly ScenarioPoint[], now: ScenarioPoint, even: readonly Decimal[]): string {
   const [low, high] = [line[0] ?? now, line.at(-1) ?? now];
   const change = (point: ScenarioPoint) => formatUsd(point.total.minus(now.total), { sign: 'always' });
@@ -211,9 +137,4 @@ function sentenceOf({ base, price }: ScenarioAsset, line: readonly ScenarioPoint
   const sentence = i18n.t({ id: 'scenario.sentence', message: '{base} is at {price}. At {low} everything here would be worth {lowChange} against now, at {high} {highChange}.', values });
   if (even.length === 0) return sentence;
   return `${sentence} ${i18n.t({ id: 'scenario.even', message: 'It would be worth as much as now at {prices}.', values: { prices: even.map((each) => formatExact(roughly(each.toNumber()))).join(', ') } })}`;
-}
-
-/** A price on an axis, in as many digits as mean something there. */
-function roughly(price: number): Decimal {
-  return new Decimal(price).toSignificantDigits(5);
 }

@@ -14,10 +14,8 @@ import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { readTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { PusdMap } from '#ui/display/PusdMap.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
@@ -25,10 +23,10 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type CapabilityView, type SplitMergeDraft, splitMergeDraft, type SplitMergeInput, maxOf, type Operation } from './splitMergeModel.ts';
-import { capabilityMessages, problemReason, problemText } from './splitMergeMessages.ts';
+import { capabilityMessages, problemReason } from './splitMergeMessages.ts';
 import { useCapability } from './useCapability.ts';
+import { AmountField } from './SplitMergeAmountField.tsx';
 
 export interface SplitMergeFormProps {
   conditionId: ConditionId;
@@ -103,43 +101,6 @@ function useSplitMergeInput(operation: Operation, yes: OutcomeMarket, no: Outcom
     free: positions && { yes: freeOf(yes), no: freeOf(no) },
     freeCollateral: account.data?.freeCollateral,
   };
-}
-
-interface AmountFieldProps {
-  draft: SplitMergeDraft;
-  operation: Operation;
-  text: string;
-  onText: (text: string) => void;
-  onEnter: () => void;
-  max: string | undefined;
-}
-
-function AmountField({ draft, operation, text, onText, onEnter, max }: AmountFieldProps) {
-  const [id] = useState('desk-amount');
-  const error = draft.ok ? undefined : problemText(draft.problem);
-  const nearest = !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0' ? draft.problem.nearest : undefined;
-  return (
-    <Field
-      id={id}
-      label={operation === 'split' ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' }) : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })}
-      error={error}
-      hint={
-        draft.ok || draft.amountBaseUnits !== undefined
-          ? i18n.t({ id: 'desk.baseUnits', message: '= {units} base units', values: { units: formatExact(draft.amountBaseUnits) } })
-          : i18n.t({ id: 'desk.baseUnits.rule', message: 'One pUSD and one share are 1,000,000 base units each.' })
-      }
-      aside={
-        max !== undefined && (
-          <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(max))} aria-label={i18n.t({ id: 'desk.max.label', message: 'Use {amount}, all there is', values: { amount: formatExact(max) } })}>
-            {i18n.t({ id: 'desk.max', message: 'Max {amount}', values: { amount: formatExact(max) } })}
-          </button>
-        )
-      }
-      suggestions={nearest === undefined ? [] : [{ text: formatExact(nearest), label: i18n.t({ id: 'desk.use', message: 'Use {amount}', values: { amount: formatExact(nearest) } }), onPick: () => onText(toTyped(nearest)) }]}
-    >
-      {(control) => <DecimalInput {...control} value={text} onChange={onText} onEnter={onEnter} unit={operation === 'split' ? 'pUSD' : i18n.t({ id: 'desk.pairs', message: 'pairs' })} />}
-    </Field>
-  );
 }
 
 /** What is held from now on, and what there will be. */

@@ -1,10 +1,7 @@
 // LeverageDialog.tsx: choosing the leverage of a market, with what it does to the account before anything is signed.
-import { useGateway, useReadable } from '#client/react.tsx';
 import { type PerpMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
-import { useSubmit } from '#state/order/useSubmit.ts';
-import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
@@ -16,17 +13,13 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
-import { blockerReason } from '../submit/blockerMessages.ts';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice } from './IsolatedMargin.tsx';
-import { highestLeverage, isolatedRefusal, type LeverageEffect, leverageEffect, type LeverageRefusal } from './leverageEffect.ts';
+import type { LeverageEffect } from './leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
-import { modesOf } from './marginModes.ts';
-import type { Reason } from '../submit/reasons.ts';
-import { readNumber } from '../fields/typedText.ts';
 import { useRemedies } from '../submit/useRemedies.ts';
-import { type TicketInputs, useTicketContext } from '../context/useTicketContext.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';
 import { WhoSigns } from '../submit/WhoSigns.tsx';
+import { type ChoiceProps, useLeverageChoice, timesIn } from './useLeverageChoice.ts';
 
 interface LeverageDialogProps {
   market: PerpMarket;
@@ -64,17 +57,6 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
       <LeverageForm {...shared} onChange={setText} onMode={setMode} onGate={toGate} />
     </Dialog>
   );
-}
-
-interface ChoiceProps {
-  market: PerpMarket;
-  /** As typed; undefined until something has been. */
-  text: string | undefined;
-  /** How margin is to be kept; undefined until it has been chosen. */
-  chosenMode: 'cross' | 'isolated' | undefined;
-  /** False while it fades away: a second press then does nothing. */
-  open: boolean;
-  onDone: () => void;
 }
 
 function SetButton(props: ChoiceProps) {
@@ -122,73 +104,6 @@ function LeverageForm({ onChange, onMode, onGate, ...props }: LeverageFormProps)
       <WhyNot reasons={blocked} remedies={remedies} />
     </div>
   );
-}
-
-interface LeverageChoice {
-  /** In force now. */
-  leverage: number;
-  /** As chosen, else in force. */
-  mode: 'cross' | 'isolated';
-  modes: readonly ('cross' | 'isolated')[];
-  inputs: TicketInputs;
-  /** Undefined while the text is no leverage this market has. */
-  chosen: number | undefined;
-  highest: number;
-  effect: LeverageEffect | undefined;
-  /** What is wrong with the number. */
-  error: string | undefined;
-  blocked: Reason[];
-  /** The first reason why it cannot be set. */
-  reason: string | undefined;
-  send: () => void;
-}
-
-function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps): LeverageChoice {
-  const inputs = useTicketContext(market);
-  const { leverage, context, now } = inputs;
-  const { chain, features } = useReadable(useGateway().config);
-  const modes = modesOf(market, inputs.mode, features);
-  const mode = chosenMode ?? inputs.mode;
-  const chosen = chosenIn(text ?? String(leverage), market);
-  const effect = effectOf(inputs, market, chosen);
-  const submit = useSubmit();
-  const blocked = useTradingGate({ purpose: 'leverage', market }).map((blocker) => blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }));
-  const error = errorOf(chosen, chosen === undefined ? undefined : refusedBy(inputs, mode, chosen, effect), market);
-  const isModeKept = mode === inputs.mode;
-  const reason = blocked[0]?.text ?? (isModeKept ? undefined : lockedText(inputs, market)) ?? error ?? sameText(isModeKept && chosen === leverage);
-  const send = () => {
-    if (!open || reason !== undefined || chosen === undefined || !submit) return;
-    // The review sheet takes over from here and keeps saying how it stands.
-    void submit({ type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } }, { act: 'updateLeverage' });
-    onDone();
-  };
-  return { leverage, mode, modes, inputs, chosen, highest: highestLeverage(context.account, market, context.markPrice), effect, error, blocked, reason, send };
-}
-
-function chosenIn(text: string, { maxLeverage }: PerpMarket): number | undefined {
-  const typed = timesIn(text);
-  return typed !== undefined && typed <= maxLeverage ? typed : undefined;
-}
-
-function sameText(isSame: boolean): string | undefined {
-  return isSame ? i18n.t({ id: 'leverage.same', message: 'This is the leverage already in force.' }) : undefined;
-}
-
-/** A position and its orders stay with the mode they were placed in. */
-function lockedText({ own }: TicketInputs, { symbol }: PerpMarket): string | undefined {
-  if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
-  return i18n.t({ id: 'leverage.locked', message: 'Close your position and cancel your orders in {symbol} before you change how margin is kept.', values: { symbol } });
-}
-
-/** What the service would say to it; an isolated position answers for itself. */
-function refusedBy({ own, free }: TicketInputs, mode: 'cross' | 'isolated', chosen: number, effect: LeverageEffect | undefined): LeverageRefusal | undefined {
-  const isHeld = own?.isolatedMargin !== undefined && !own.size.isZero();
-  return mode === 'isolated' && isHeld ? isolatedRefusal(own, free, chosen) : effect?.refusal;
-}
-
-function errorOf(chosen: number | undefined, refusal: LeverageRefusal | undefined, market: PerpMarket): string | undefined {
-  if (chosen === undefined) return i18n.t({ id: 'leverage.whole', message: 'Leverage is a whole number from 1 to {max}.', values: { max: market.maxLeverage } });
-  return refusal && refusalText(refusal, market);
 }
 
 interface LeverageFieldProps {
@@ -267,25 +182,6 @@ function EffectRows({ effect, market, leverage }: { effect: LeverageEffect | und
       </Row>
     </Rows>
   );
-}
-
-function effectOf({ context, leverage }: TicketInputs, market: PerpMarket, chosen: number | undefined): LeverageEffect | undefined {
-  const { account, markPrice, fees } = context;
-  return account && markPrice && leverageEffect({ account, market, markPrice, takerRate: fees.takerRate }, leverage, chosen ?? leverage);
-}
-
-/** A whole number from 1 on; a count of times, not an amount. */
-function timesIn(text: string): number | undefined {
-  const typed = readNumber(text);
-  return typed.kind === 'number' && /^[1-9]\d{0,3}$/.test(typed.text) ? Number.parseInt(typed.text, 10) : undefined;
-}
-
-function refusalText(refusal: LeverageRefusal, { symbol, quote }: PerpMarket): string {
-  if (refusal.kind === 'tier') {
-    return i18n.t({ id: 'leverage.tier', message: 'What you hold and have ordered in {symbol} allows at most {max}×.', values: { symbol, max: refusal.max } });
-  }
-  const values = { required: formatUsd(refusal.required, { bare: true }), available: formatUsd(refusal.available, { bare: true, rounding: 'trunc' }), quote };
-  return i18n.t({ id: 'leverage.margin', message: 'Less leverage needs more margin: {required} {quote}, and {available} {quote} are there for it.', values });
 }
 
 function times(value: number | string): string {

@@ -8,8 +8,6 @@ import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId } from '#protocol/ids.ts';
 import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
-import { useTickets } from '#state/order/ticket.ts';
-import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
 import type { VenueRulesState } from '#state/market/useVenueRules.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -28,10 +26,10 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { buyAt } from '../buyAt.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { useQuestionLinks } from '../useQuestionLinks.ts';
 import { centsOf, endMessages, isAnswered, PHASE_TONES, phaseWord } from '../messages.ts';
+import { BuyButtons } from './OutcomeBuyButtons.tsx';
 
 interface OutcomeHeaderProps {
   market: OutcomeMarket;
@@ -115,37 +113,6 @@ function Chance({ market, chance, waiting }: { market: OutcomeMarket; chance: De
       data-tip={i18n.t({ id: 'outcome.chance.tip', message: 'How likely {side} is, by the middle of its book', values: { side: market.base } })}
     >
       <Num value={chance} format={(value) => formatPercent(value, { places: 1 })} missing={waiting} /> <span className="text-table font-normal text-muted">{market.base}</span>
-    </div>
-  );
-}
-
-interface BuyButtonsProps {
-  sides: readonly (OutcomeMarket | undefined)[];
-  priceOf: (side: OutcomeMarket) => Decimal | undefined;
-  onPickMarket: (assetId: AssetId) => void;
-}
-
-/** Each shows the ask, which is what a buyer pays, and puts it into the ticket of its side. */
-function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
-  const isWatching = useSessionMode() === 'watching';
-  const setTicket = useTickets((tickets) => tickets.change);
-  if (isWatching) return null;
-  return (
-    <div className="flex shrink-0 gap-2">
-      {sides.map((side) => {
-        if (!side) return null;
-        const ask = priceOf(side);
-        const buy = () => {
-          setTicket(side.assetId, buyAt(ask));
-          onPickMarket(side.assetId);
-          setTicketSheet(true);
-        };
-        return (
-          <Button key={side.assetId} size="sm" kind={side.outcome === 'yes' ? 'buy' : 'sell'} onClick={buy}>
-            {i18n.t({ id: 'outcome.buy', message: 'Buy {side} {price}', values: { side: side.base, price: centsOf(ask) } })}
-          </Button>
-        );
-      })}
     </div>
   );
 }

@@ -21,7 +21,8 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serviceFailureText, signFailureText } from '../messages/failureMessages.ts';
+import { serviceFailureText } from '../messages/failureMessages.ts';
+import { signFailureText } from '../messages/signFailureMessages.ts';
 
 export function OperationStatus({ item }: { item: OutboxItem }) {
   const operationId = operationIdOf(item);

@@ -1,34 +1,31 @@
 // ConfirmSheet.tsx: the sheet between a click and the signature. It closes once something is signed; notices tell the rest.
 // It opens again only for what needs a decision: a batch of which some orders were refused, and bytes that somebody changed.
-import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
-import { switchChain } from '#client/actions/signer.ts';
+import { useGateway, useSubmissions } from '#client/react.tsx';
 import type { ReviewSheet, Stage, Submission } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { rememberKind } from '#state/preferences/confirmationMemory.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
-import { useSession } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { actOf } from '#state/order/useSubmit.ts';
 import { Banner } from '#ui/display/Banner.tsx';
-import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { AlteredParts } from '../activity/AlteredParts.tsx';
-import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { DigestOnly } from './DigestOnly.tsx';
 import { DontAsk } from './DontAsk.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
-import { signFailureText, submissionFailureText } from '../messages/failureMessages.ts';
+import { submissionFailureText } from '../messages/failureMessages.ts';
 import { MismatchedSigner } from './MismatchedSigner.tsx';
 import { OtherAccount } from '../activity/OtherAccount.tsx';
 import { refusedOrders } from '../activity/refusedOrders.ts';
 import { requestSentence, requestTitle } from '../messages/requestMessages.ts';
 import { Results } from '../activity/Results.tsx';
 import { NameDoubts } from './NameDoubts.tsx';
-import { RetryRefused } from '../activity/RetryRefused.tsx';
+import { signFailureText } from '../messages/signFailureMessages.ts';
+import { Footer } from './ConfirmFooter.tsx';
 
 /** Mounted once by the app; shows the newest submission that wants an answer. */
 export function ConfirmSheet() {
@@ -165,90 +162,5 @@ function FailureBanner({ tone, text, href, onLeave }: FailureBannerProps) {
       {text.detail}{' '}
       {href !== undefined && <ErrorLink href={href} onClick={onLeave} />}
     </Banner>
-  );
-}
-
-interface FooterProps {
-  submission: Submission;
-  onClose: () => void;
-  onApprove: (digest: ReviewSheet['digest']) => void;
-  onUncured: (failure: SignFailure) => void;
-}
-
-function Footer({ submission, onClose, onApprove, onUncured }: FooterProps) {
-  const { submissions } = useGateway();
-  const { id, stage } = submission;
-  switch (stage.name) {
-    case 'review':
-      return (
-        <>
-          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
-          <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
-            {submission.signerKind === 'agent' ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' }) : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
-          </Button>
-        </>
-      );
-    case 'wallet':
-      return <Button onClick={() => submissions.cancelWait(id)}>{i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}</Button>;
-    case 'blocked':
-      return (
-        <>
-          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
-          <Cure submission={submission} failure={stage.failure} onUncured={onUncured} />
-        </>
-      );
-    case 'accepted':
-    case 'confirmed':
-      return (
-        <>
-          <RetryRefused key={id} submission={submission} results={stage.results} onLeave={onClose} />
-          <CloseButton onClose={onClose} />
-        </>
-      );
-    case 'failed':
-      return <CloseButton onClose={onClose} />;
-    default:
-      return null;
-  }
-}
-
-/** What puts the wallet right, and then asks it once more. */
-function Cure({ submission, failure, onUncured }: { submission: Submission; failure: SignFailure; onUncured: (failure: SignFailure) => void }) {
-  const { submissions } = useGateway();
-  const { id, signer } = submission;
-  if (failure.kind === 'wrongChain') return <SwitchAndResume id={id} />;
-  if (failure.kind === 'alreadyPending') return <ResumeButton onClick={() => submissions.resume(id)} />;
-  return <ConnectAndResume id={id} signer={signer} isUnauthorized={failure.kind === 'notAuthorized'} onUncured={onUncured} />;
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <Button kind="primary" onClick={onClose}>
-      {i18n.t({ id: 'sign.close', message: 'Close' })}
-    </Button>
-  );
-}
-
-function SwitchAndResume({ id }: { id: string }) {
-  const gateway = useGateway();
-  const { chain } = useReadable(gateway.config);
-  const wallet = useSession((session) => session.wallet);
-  const [isBusy, setBusy] = useState(false);
-  const go = async () => {
-    if (!wallet) return;
-    setBusy(true);
-    try {
-      await switchChain(wallet.request, chain);
-      gateway.submissions.resume(id);
-    } catch {
-      // The wallet said no or cannot: the banner above still names both chains, and one may switch by hand.
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button kind="primary" busy={isBusy} onClick={() => void go()}>
-      {i18n.t({ id: 'sign.switch', message: 'Switch to {chain} and continue', values: { chain: chain.name } })}
-    </Button>
   );
 }

@@ -3,7 +3,8 @@ import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SubmissionFailure } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { type FailureText, serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureMessages.ts';
+import { serviceFailureText, submissionFailureText } from '../messages/failureMessages.ts';
+import { type FailureText, signFailureText } from '../messages/signFailureMessages.ts';
 
 export interface LocalEntry {
   id: string;

@@ -8,11 +8,12 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { serviceFailureText, signFailureText, submissionFailureText } from '../messages/failureMessages.ts';
+import { serviceFailureText, submissionFailureText } from '../messages/failureMessages.ts';
 import { type NoticeText, rejectedTitle } from './orderNotice.ts';
 import { errorHintOf } from '../messages/errorHints.ts';
 import { refusedOrders } from '../activity/refusedOrders.ts';
 import { unknownText } from '../messages/unknownMessages.ts';
+import { signFailureText } from '../messages/signFailureMessages.ts';
 
 export interface RequestNotice extends NoticeText {
   href?: string | undefined;

@@ -1,0 +1,48 @@
+// DepthTable.tsx: the depth chart as figures.
+import type { BookFeed } from '#client/feeds/book.ts';
+import type { BookScale } from '#domain/book/book.ts';
+import { type Market, sizeDecimals } from '#domain/market/market.ts';
+import { Decimal } from '#protocol/decimal.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { bandsOf, reachOf } from './depthModel.ts';
+
+export interface PictureProps {
+  market: Market;
+  feed: BookFeed;
+  scale: BookScale;
+}
+
+/** The picture in figures, for those who cannot see it; renewed every two seconds. */
+export function DepthTable({ market, feed, scale }: PictureProps) {
+  useNow(2000);
+  const book = feed.read(scale);
+  const bands = book ? bandsOf(book, SHARES.map((share) => share * reachOf(book))) : [];
+  return (
+    <table className="sr-only">
+      <caption>{i18n.t({ id: 'depth.table', message: 'Depth of {symbol}: what rests within a distance of the middle', values: { symbol: market.symbol } })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t({ id: 'depth.col.within', message: 'Within' })}</th>
+          <th scope="col">{i18n.t({ id: 'depth.col.bids', message: 'Bids' })}</th>
+          <th scope="col">{i18n.t({ id: 'depth.col.asks', message: 'Asks' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map((band) => (
+          <tr key={band.within}>
+            <th scope="row">{formatPercent(new Decimal(band.within), { places: 3 })}</th>
+            <td>{`${formatSize(band.bidSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.bidValue)})`}</td>
+            <td>{`${formatSize(band.askSize, sizeDecimals(market), { trim: true })} ${market.base} (${formatUsd(band.askValue)})`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Of the distance that the picture shows. */
+const SHARES = [0.25, 0.5, 1];

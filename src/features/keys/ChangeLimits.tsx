@@ -1,0 +1,54 @@
+// ChangeLimits.tsx: the form that changes the limits of a trading key.
+import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
+import { useOneClick } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { useState } from 'react';
+import { keyProblemText } from './keyMessages.ts';
+import { LimitFields, limitsOf, limitText } from './LimitFields.tsx';
+
+export function ChangeLimits({ facts, onDone }: { facts: KeyFacts; onDone: () => void }) {
+  const key = useOneClick((store) => store.key);
+  const [text, setText] = useState(() => limitText(facts.limits, facts.lockAfterMs));
+  const [passphrase, setPassphrase] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const limits = limitsOf(text);
+  const change = async () => {
+    if (limits === undefined) return;
+    const failed = await key?.change({ limits, lockAfterMs: text.lockAfterMs }, facts.hasPassphrase ? passphrase : null);
+    setPassphrase('');
+    setProblem(failed && keyProblemText(failed));
+    if (failed === undefined) onDone();
+  };
+  return (
+    <form
+      aria-label={i18n.t({ id: 'apiKeys.change', message: 'Change the limits' })}
+      className="flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <LimitFields text={text} onChange={setText} />
+      {facts.hasPassphrase && (
+        <Field label={i18n.t({ id: 'apiKeys.passphrase', message: 'Passphrase' })} className="max-w-sm">
+          {(control) => <TextInput {...control} type="password" autoComplete="off" value={passphrase} onChange={setPassphrase} />}
+        </Field>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="text-table text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={onDone}>{i18n.t({ id: 'apiKeys.change.cancel', message: 'Leave them as they are' })}</Button>
+        <Button type="submit" kind="primary" reason={limits === undefined ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' }) : undefined}>
+          {i18n.t({ id: 'apiKeys.change.save', message: 'Seal the new limits' })}
+        </Button>
+        <p className="text-label text-faint">{i18n.t({ id: 'apiKeys.change.hint', message: 'The key is locked afterwards; nothing has to be approved anew.' })}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+// LostKey.tsx: a trading key that is gone from this browser: approve a new one, revoke the lost one.
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import { useGateway, useOutbox } from '#client/react.tsx';
+import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
+import type { LostKey } from '#client/tradingKey/keyNotes.ts';
+import type { Address as AccountAddress } from '#protocol/ids.ts';
+import { type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { lostText, lostTitle } from '#ui/text/lostKeyMessages.ts';
+import { shownName } from './agentName.ts';
+import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
+import { useApprove, wasTaken } from './useApprove.ts';
+
+/** Nobody has the key any more; what is still approved under its address is revoked here, and a new key takes its place. */
+export function Lost({ lost, approval, onNew }: { lost: LostKey; approval: KeyApproval; onNew: (() => void) | undefined }) {
+  const key = useOneClick((store) => store.key);
+  const { revoke, reason } = useApprove();
+  const isListed = approval === 'approved';
+  const revokeLost = async () => {
+    if (wasTaken(await revoke(lost.name))) await key?.erase(lost.address);
+  };
+  return (
+    <Banner
+      tone="warn"
+      title={lostTitle()}
+      action={
+        <>
+          {isListed && (
+            <Button size="sm" onClick={() => void revokeLost()} reason={reason}>
+              {i18n.t({ id: 'keyLost.revoke', message: 'Revoke the lost key' })}
+            </Button>
+          )}
+          {(approval === 'missing' || approval === 'expired') && (
+            <Button size="sm" onClick={() => void key?.erase(lost.address)}>
+              {i18n.t({ id: 'keyLost.dismiss', message: 'Dismiss' })}
+            </Button>
+          )}
+          {onNew !== undefined && (
+            <Button size="sm" kind="primary" onClick={onNew} reason={reason}>
+              {i18n.t({ id: 'oneClick.approveAgain', message: 'Approve a new key' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{lostText()}</p>
+      {isListed && <p>{i18n.t({ id: 'keyLost.listed', message: 'The service still lists “{name}”. Revoke it; nothing needs it any more.', values: { name: shownName(lost.name) } })}</p>}
+    </Banner>
+  );
+}
+
+/** The service refuses the key: it is approved for the first time, or another takes its place. A revoked key is never approved again. */
+export function Gone({ facts, isExpired, taken }: { facts: KeyFacts; isExpired: boolean; taken: readonly string[] }) {
+  const key = useOneClick((store) => store.key);
+  const { approve, reason } = useApprove();
+  const { clock } = useGateway();
+  const wasApproved = useOutbox().some((item) => isTrace(item, facts.address));
+  const isFresh = !isExpired && !wasApproved && !taken.includes(facts.name);
+  return (
+    <Banner
+      tone="warn"
+      title={isExpired ? i18n.t({ id: 'apiKeys.gone.expired', message: 'The approval of this key has run out.' }) : i18n.t({ id: 'apiKeys.gone.missing', message: 'The service does not list this key: it was revoked, or never approved.' })}
+      action={
+        <>
+          {isFresh && (
+            <Button size="sm" onClick={() => void approve({ address: facts.address, name: facts.name, validUntil: endOf(DEFAULT_VALIDITY, clock.now()) })} reason={reason}>
+              {i18n.t({ id: 'apiKeys.gone.approveFor', message: 'Approve it for 30 days' })}
+            </Button>
+          )}
+          <Button size="sm" kind="primary" onClick={() => void key?.erase(facts.address)}>
+            {i18n.t({ id: 'apiKeys.gone.new', message: 'Replace it by a new key' })}
+          </Button>
+        </>
+      }
+    >
+      {i18n.t({ id: 'apiKeys.gone.safe', message: 'Nothing it signs is taken, and your main wallet signs instead. Orders you typed are still in their tickets.' })}
+    </Banner>
+  );
+}
+
+/** It was approved by this browser, or has signed something the service took: what is not listed now was revoked. */
+function isTrace({ request, signer, state }: OutboxItem, address: AccountAddress): boolean {
+  const isTaken = state.status === 'accepted' || state.status === 'confirmed';
+  return isTaken && (signer === address || (request.type === 'approveAgent' && request.action.agentAddress === address));
+}

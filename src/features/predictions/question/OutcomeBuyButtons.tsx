@@ -1,0 +1,42 @@
+// OutcomeBuyButtons.tsx: buy Yes and buy No at the best price.
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { useSessionMode } from '#state/account/session.ts';
+import { useTickets } from '#state/order/ticket.ts';
+import { setTicketSheet } from '#state/order/ticketSheet.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { buyAt } from '../buyAt.ts';
+import { centsOf } from '../messages.ts';
+
+interface BuyButtonsProps {
+  sides: readonly (OutcomeMarket | undefined)[];
+  priceOf: (side: OutcomeMarket) => Decimal | undefined;
+  onPickMarket: (assetId: AssetId) => void;
+}
+
+/** Each shows the ask, which is what a buyer pays, and puts it into the ticket of its side. */
+export function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
+  const isWatching = useSessionMode() === 'watching';
+  const setTicket = useTickets((tickets) => tickets.change);
+  if (isWatching) return null;
+  return (
+    <div className="flex shrink-0 gap-2">
+      {sides.map((side) => {
+        if (!side) return null;
+        const ask = priceOf(side);
+        const buy = () => {
+          setTicket(side.assetId, buyAt(ask));
+          onPickMarket(side.assetId);
+          setTicketSheet(true);
+        };
+        return (
+          <Button key={side.assetId} size="sm" kind={side.outcome === 'yes' ? 'buy' : 'sell'} onClick={buy}>
+            {i18n.t({ id: 'outcome.buy', message: 'Buy {side} {price}', values: { side: side.base, price: centsOf(ask) } })}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

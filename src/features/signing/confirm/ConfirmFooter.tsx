@@ -1,0 +1,96 @@
+// ConfirmFooter.tsx: the buttons of the confirmation, and the way out of a failure.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { switchChain } from '#client/actions/signer.ts';
+import type { ReviewSheet, Submission } from '#client/actions/submission.ts';
+import type { SignFailure } from '#client/actions/walletErrors.ts';
+import { useSession } from '#state/account/session.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { ConnectAndResume, ResumeButton } from './ConnectAndResume.tsx';
+import { RetryRefused } from '../activity/RetryRefused.tsx';
+
+interface FooterProps {
+  submission: Submission;
+  onClose: () => void;
+  onApprove: (digest: ReviewSheet['digest']) => void;
+  onUncured: (failure: SignFailure) => void;
+}
+
+export function Footer({ submission, onClose, onApprove, onUncured }: FooterProps) {
+  const { submissions } = useGateway();
+  const { id, stage } = submission;
+  switch (stage.name) {
+    case 'review':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Button kind="primary" onClick={() => onApprove(stage.review.digest)}>
+            {submission.signerKind === 'agent' ? i18n.t({ id: 'sign.approveKey', message: 'Sign with the trading key' }) : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' })}
+          </Button>
+        </>
+      );
+    case 'wallet':
+      return <Button onClick={() => submissions.cancelWait(id)}>{i18n.t({ id: 'sign.stopWaiting', message: 'Stop waiting' })}</Button>;
+    case 'blocked':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
+          <Cure submission={submission} failure={stage.failure} onUncured={onUncured} />
+        </>
+      );
+    case 'accepted':
+    case 'confirmed':
+      return (
+        <>
+          <RetryRefused key={id} submission={submission} results={stage.results} onLeave={onClose} />
+          <CloseButton onClose={onClose} />
+        </>
+      );
+    case 'failed':
+      return <CloseButton onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+/** What puts the wallet right, and then asks it once more. */
+function Cure({ submission, failure, onUncured }: { submission: Submission; failure: SignFailure; onUncured: (failure: SignFailure) => void }) {
+  const { submissions } = useGateway();
+  const { id, signer } = submission;
+  if (failure.kind === 'wrongChain') return <SwitchAndResume id={id} />;
+  if (failure.kind === 'alreadyPending') return <ResumeButton onClick={() => submissions.resume(id)} />;
+  return <ConnectAndResume id={id} signer={signer} isUnauthorized={failure.kind === 'notAuthorized'} onUncured={onUncured} />;
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button kind="primary" onClick={onClose}>
+      {i18n.t({ id: 'sign.close', message: 'Close' })}
+    </Button>
+  );
+}
+
+function SwitchAndResume({ id }: { id: string }) {
+  const gateway = useGateway();
+  const { chain } = useReadable(gateway.config);
+  const wallet = useSession((session) => session.wallet);
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    if (!wallet) return;
+    setBusy(true);
+    try {
+      await switchChain(wallet.request, chain);
+      gateway.submissions.resume(id);
+    } catch {
+      // The wallet said no or cannot: the banner above still names both chains, and one may switch by hand.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" busy={isBusy} onClick={() => void go()}>
+      {i18n.t({ id: 'sign.switch', message: 'Switch to {chain} and continue', values: { chain: chain.name } })}
+    </Button>
+  );
+}
